@@ -172,6 +172,8 @@ def test_t72_a_shield_on_a_card_works_from_the_activation_on() -> None:
 def test_t108_monsters_take_coins_for_good_and_never_treasure() -> None:
     game = started("A . . . . c m T", brute_line=(Ability("loot", 1),))
     game.end("alpha")
+    told = [event.words for event in game.events if isinstance(event, Said) and event.befalls]
+    assert told == ["Brute 4 takes 1 coin from the board."], "coins were gone, and only the log said so"
     game.answer_all()
     assert [token.kind for token in game.table.pieces.tokens.values()] == ["treasure"]
 

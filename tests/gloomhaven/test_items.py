@@ -64,6 +64,16 @@ def test_l757_an_item_gives_an_attack_advantage_before_the_card_is_drawn() -> No
     assert spent(game) == ("glass",)
 
 
+def test_the_button_of_an_attack_says_what_items_have_added_to_it() -> None:
+    """It said “Attack 3” as before, and the item seemed to have been wasted."""
+    game = with_items(thing("glass", "attack", 1, advantage=True, pierce=1, conditions=("poison",)))
+    game.top("alpha", "1")
+    use(game, "glass")
+    names = [choice.name for choice in game.rules.choices(game.table, "alpha")]
+    assert "Attack 4, poison, pierce 1, advantage" in names
+    assert "Without poison: attack 4, pierce 1, advantage" in names
+
+
 def test_an_item_adds_a_target_and_only_to_the_attack_it_was_used_for() -> None:
     game = with_items(thing("quiver", "attack", add_targets=1), rows="m A m . . .")
     game.top("alpha", "1")
@@ -222,6 +232,8 @@ def test_an_item_cancels_damage_or_some_of_it() -> None:
     game = with_items(thing("salts", "less", 2, when="hurt", after="consumed"), thing("leaf", "cancel", when="hurt"))
     game.end("alpha")
     assert offered(game)[:3] == ["suffer", "item:salts", "item:leaf"]
+    numbers = [(offer.key.partition(":")[0], offer.number) for offer in game.table.pending[-1].offers]
+    assert numbers == [("suffer", 1), ("item", 7), ("item", 8), ("hand", 2), ("discard", 3)]
     game.answer("item:salts")
     assert "suffer 1 damage" in game.table.pending[-1].prompt
     told = [event for event in game.events if isinstance(event, Prevented)]

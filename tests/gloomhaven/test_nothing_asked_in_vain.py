@@ -28,7 +28,7 @@ def test_l692_an_action_with_more_than_an_attack_brings_something_without_an_ene
     game = Game("A . . . m", content(hero_class("alpha", card("alpha", "guard", 5, GUARD, STRIKE))))
     game.begin(alpha=("guard", "1"))
     assert choices(game)["Guard (top)"].reason == ""
-    assert choices(game)["1 (top)"].reason == "No enemy is in range and sight."
+    assert choices(game)["1 (top)"].reason == "No enemy stands beside Alpha."
 
 
 def test_the_end_of_a_turn_asks_about_no_card_that_can_do_nothing() -> None:

@@ -18,7 +18,7 @@ from vtt.rules.gloomhaven.reports import with_card
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
 
-from .tables import Game, content, monster_type
+from .tables import Game, action, card, content, hero_class, monster_type
 
 
 def one_seat(characters: int, seed: int) -> Session:
@@ -83,7 +83,7 @@ def test_the_end_of_the_turn_says_what_is_not_played() -> None:
     game.begin(alpha=("1", "2"))
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["End turn"].waste == "1 and 2 are not played"
-    assert choices["1 as Attack 2"].reason == "No enemy is in range and sight."
+    assert choices["1 as Attack 2"].reason == "No enemy stands beside Alpha.", "beside it stood an attack of range 5"
     game.bottom("alpha", "1")
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["Move 3: 3 left"].begun and "Skip the move" in choices
@@ -110,7 +110,8 @@ def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
     """While it acted it said “Move 2, Attack 3”, and went three hexagons and struck with 2."""
     quick = MonsterCard("quick", 30, (Ability("move", 1), Ability("attack", -1), Ability("attack", 1)))
     assert [with_card(2, quick, "move"), with_card(3, quick, "attack")] == ["3 (2 + 1)", "2 (3 − 1)"]
-    assert with_card(1, quick, "attack") == with_card(2, MonsterCard("still", 30, ()), "move") == "none now"
+    assert with_card(2, MonsterCard("still", 30, ()), "move") == "none now"
+    assert with_card(1, quick, "attack") == "0 (1 − 1)", "“none now” stood there of one that drew a card and struck"
     assert with_card(2, None, "move") == "2"
 
 
@@ -157,6 +158,21 @@ def test_what_a_boss_never_takes_is_told_before_a_card_is_spent_on_it() -> None:
     game = Game("A . . . m", content(brute=boss))
     assert dict(game.rules.figure_facts(game.table, "m0"))["Immune to"] == "stun, muddle"
     assert "Immune to" not in dict(game.rules.figure_facts(game.table, "alpha"))
+
+
+def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offered() -> None:
+    """A card was lost for its stun, and only then the sheet said that the one enemy there never takes any."""
+    sting = card("alpha", "sting", 5, action(Ability("attack", 1, conditions=("stun",))), action(Ability("move", 2)))
+    boss = msgspec.structs.replace(monster_type("brute"), immune=("stun", "muddle"))
+    game = Game("A m . . .", content(hero_class("alpha", sting), brute=boss))
+    game.begin(alpha=("sting", "1"))
+    game.top("alpha", "sting")
+    offered = {one.name: one for one in game.rules.choices(game.table, "alpha")}
+    (option,) = offered["Attack 1, stun"].options()
+    assert option.detail == f"{option.label} is immune to stun."
+    assert not any(name.startswith("Without") for name in offered), "it leaves nothing out"
+    told = game.rules.threat(game.table, option.command)
+    assert told is not None and told.words == f"Attacks {option.label}, 1 away. {option.label} is immune to stun."
 
 
 def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() -> None:

@@ -75,6 +75,13 @@ def test_the_damage_of_an_attack_that_is_suffered_later_is_none_but_what_comes_a
     assert following.hear((POISON,)) == (Befallen("ada", POISON.words, loses=1),), "the attack was taken back"
 
 
+def test_who_falls_by_damage_that_people_were_asked_about_is_told_of() -> None:
+    """The attack had said only who would fall; then the figure was gone, and nothing told that it had fallen."""
+    following = Befalling()
+    assert following.hear((BITE,)) == ()
+    assert following.hear((BITTEN, FALLS)) == (Befallen("ada", FALLS.words, falls=True),)
+
+
 def test_what_befalls_somebody_as_its_turn_begins_is_no_part_of_the_attack_before() -> None:
     begins = TurnBegan(figure="ada")
     assert in_turns((BITE, BITTEN, begins, POISON)) == [(BITE, BITTEN), (begins, POISON)]

@@ -48,8 +48,13 @@ class Befalling:
 
     def _befallen(self, events: tuple[Event, ...]) -> Iterator[Befallen]:
         blows = [event for event in events if isinstance(event, Reckoned)]
-        struck = {*((event.target, event.figure) for event in blows), *self.waiting.items()}
+        felled = {(event.target, event.figure) for event in blows}
+        struck = {*felled, *self.waiting.items()}
         hurt = {*((event.target, event.figure) for event in blows if hurts(event)), *self.waiting.items()}
+        said = {
+            happened.Damaged: hurt,
+            happened.Defeated: felled,
+        }  # who falls as people decided is told by nothing else
         for event in events:
             if not isinstance(event, PARTS_OF_ATTACKS) or event.figure != self.borne:
                 self.borne = ""
@@ -60,7 +65,7 @@ class Befalling:
             elif isinstance(event, happened.Damaged) and (event.figure in self.waiting or self.borne):
                 self.waiting.pop(event.figure, None)
                 self.borne = event.figure
-            elif event.words and not said_by(event, hurt if isinstance(event, happened.Damaged) else struck):
+            elif event.words and not said_by(event, said.get(type(event), struck)):
                 yield from _told(event)
 
     def _strikes(self, attack: Reckoned) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, refuse
@@ -11,6 +13,8 @@ from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, up
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.boosts import more_targets
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -67,18 +71,31 @@ def attack(change: Change, command: commands.Attack) -> None:
     change.push(*blows)
 
 
+def helped(change: Change, playing: Performing, attack: Ability) -> Ability:
+    """An attack under way with all that items add to it."""
+    items = [change.content.items[name] for name in playing.helped]
+    given = (condition for item in items for condition in item.conditions)
+    return structs.replace(
+        attack,
+        amount=attack.amount + playing.bonus,
+        conditions=tuple(dict.fromkeys((*attack.conditions, *given))),
+        pierce=attack.pierce + sum(item.pierce for item in items),
+        push=attack.push + sum(item.push for item in items),
+        advantage=attack.advantage or any(item.advantage for item in items),
+        add_targets=attack.add_targets + sum(item.add_targets for item in items),
+    )
+
+
 def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:
     """The current ability aimed at some figures, one blow each."""
     playing, ability = performing(change, command.figure)
     value = amount_of(change, playing, ability, command)
     consumed = command.consume or playing.consumed
-    items = [change.content.items[name] for name in playing.helped]
-    given = (condition for item in items for condition in item.conditions)
-    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()), *given)
+    ability = helped(change, playing, ability)
+    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()))
     struck = (*playing.attacked, *targets)
     over = bool(ability.pattern) or len(struck) >= ability.targets
-    added = ability.add_targets + sum(item.add_targets for item in items)
-    more = added + more_targets(change, command.figure, bool(ability.range)) if over else 0
+    more = ability.add_targets + more_targets(change, command.figure, bool(ability.range)) if over else 0
     flanked = [target for target in targets if ability.beside_ally and beside_ally(change, command.figure, target)]
     if flanked:
         update_action(change, xp=playing.xp + ability.beside_ally_xp)
@@ -88,11 +105,11 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
             target=target,
             attack=value + (ability.beside_ally if target in flanked else 0),
             ranged=bool(ability.range),
-            pierce=ability.pierce + sum(item.pierce for item in items),
+            pierce=ability.pierce,
             conditions=() if command.plain else conditions,
-            push=ability.push + sum(item.push for item in items),
+            push=ability.push,
             pull=ability.pull,
-            advantage=ability.advantage or any(item.advantage for item in items),
+            advantage=ability.advantage,
             reach=ability.range,
             struck=struck,
             add_targets=more if target == targets[-1] else 0,

@@ -13,10 +13,10 @@ import msgspec
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
 from vtt.rules.enumeration import capital, count, with_sign
+from vtt.rules.gloomhaven.ability_choices import ICONS
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
-from vtt.rules.gloomhaven.choices import ICONS
 from vtt.rules.gloomhaven.content import Ability, Action, Card, Content, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, spoken

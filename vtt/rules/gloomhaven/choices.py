@@ -10,31 +10,23 @@ from typing import Final
 from msgspec import structs
 
 from vtt.board.pieces import Figure
-from vtt.geometry.lattice import Space
-from vtt.rules.base import Choice, Command, Option, Pick
-from vtt.rules.change import space_of
+from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import are_lost, count, enumerated
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
-from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words, in_words
+from vtt.rules.gloomhaven.ability_choices import nobody, of_ability
+from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
     current,
-    element_refusal,
-    elements_of,
     lines_ahead,
     play_refusal,
     points_left,
     rest_of_line,
     unpaid,
 )
-from vtt.rules.gloomhaven.aims import ON_SPACES, aims, may_bring, reaches
-from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
-from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.aims import may_bring, reaches
+from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
-from vtt.rules.gloomhaven.content import ELEMENTS, Ability
-from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
@@ -44,7 +36,6 @@ from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
 NEXT = "Enter"
-NOBODY: Final = "No enemy is in range and sight."
 NOUNS: Final = {
     "condition": "effect",
     "boost": "bonus",
@@ -57,27 +48,6 @@ NOUNS: Final = {
     "refresh": "item",
 }
 """What an ability is called where its own word is none for players."""
-ICONS: Final = {
-    "heal": "heart",
-    "shield": "shield",
-    "guard": "shield",
-    "retaliate": "surge",
-    "damage": "surge",
-    "kill": "miss",
-    "condition": "ability",
-    "loot": "token",
-    "summon": "monster",
-    "create": "trap",
-    "boost": "up",
-    "suffer": "surge",
-    "discard": "cards",
-    "destroy": "miss",
-    "shift": "move",
-    "defuse": "trap",
-    "recover": "cards",
-    "refresh": "cards",
-}
-"""Sprites of abilities that have none of their own name."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -187,7 +157,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     turn, given_up = change.turn, ""
     if turn.action is not None:
         ability = current(change, turn.action)
-        possible = tuple(_ability(change, seat, figure, ability))
+        possible = tuple(of_ability(change, seat, figure, ability))
         given_up = _given_up(change, possible)
         yield from possible
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
@@ -286,113 +256,5 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
                 minor=minor,
                 half=printed_half,
                 waste="" if refusal else waste,
-                reason="" if worth else _nobody(change, change.figures[figure]),
+                reason="" if worth else nobody(change, attacker, parts),
             )
-
-
-def _nobody(change: Change, figure: Figure) -> str:
-    """Why there is nobody to be attacked."""
-    blind = (blind_beside(change, space_of(figure), enemy) for enemy in change.enemies(figure))
-    return next(filter(None, blind), NOBODY)
-
-
-def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
-    """The current ability; with an element too, where one is there to be consumed: with each, where any will do."""
-    if ability.kind == "move":
-        left = points_left(change, figure.id)
-        immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
-        words = f"{ability_in_words(ability)}: {left} left"
-        yield Choice(words, "move", figure.id, "M", "move", immobile, begun=True, same="move")
-        return
-    anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
-    elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
-    printed, words = ability, ability_in_words(structs.replace(ability, consume=""))
-    left = ability.targets - len(change.performing.attacked)
-    words += f": {left} left" if 0 < left < ability.targets else ""
-    gains = gains_in_words(ability)  # what elements add is said where they are spent
-    more = f"{_within(words)}, {gains}" if gains else _within(words)
-    for element in ("", *elements):
-        consume = bool(element)
-        if consume:
-            words = f"With {enumerated(elements_of(printed, element))}: {more}"
-        ability = structs.replace(ability, consume=element or ability.consume)
-        if ability.kind == "attack":
-            yield _attack(change, seat, figure, ability, words, consume)
-            if ability.conditions and not consume:
-                bare = ability_in_words(structs.replace(ability, conditions=(), consume=""))
-                without = f"Without {enumerated(ability.conditions)}: {_within(bare)}"
-                yield replace(_attack(change, seat, figure, ability, without, consume, plain=True), key="", begun=False)
-        else:
-            yield _use(change, seat, figure, ability, words, consume)
-
-
-def _within(words: str) -> str:
-    """Words inside a sentence: what tells two choices apart stands before them, where no button cuts it."""
-    return words[:1].lower() + words[1:]
-
-
-def _attack(
-    change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool, plain: bool = False
-) -> Choice:
-    """The attack; `plain` leaves its conditions out, which is the attacker's to say (L792)."""
-    attacked = change.turn.action.attacked if change.turn.action else ()
-    element = ability.consume if consume else ""
-    aim = commands.Attack(seat=seat, figure=figure.id, consume=consume, plain=plain, element=element)
-
-    def one() -> Iterable[Option]:
-        for enemy in change.on_board():
-            if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
-                command = structs.replace(aim, target=enemy.id)
-                yield Option(called(enemy), command, enemy.space, enemy.id)
-
-    def area() -> Iterable[Option]:
-        """Whom the pattern can hit, most first: how else it might lie for the same enemies changes nothing."""
-        laid: dict[tuple[str, ...], frozenset[Space]] = {}
-        for spaces in sorted(placements(change, figure, ability), key=sorted):
-            laid.setdefault(hit_by(change, figure, spaces), spaces)
-        for hit, spaces in sorted(laid.items(), key=lambda one: -len(one[0])):
-            if hit:
-                command = structs.replace(aim, spaces=tuple(sorted(spaces)))
-                label = " + ".join(called(change.figures[name]) for name in hit)
-                yield Option(label, command, figure=hit[0], others=hit[1:])
-
-    options = area if ability.pattern else one
-    refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
-    refusal = refusal or _element(change, ability, consume)
-    if not refusal and not any(True for _ in options()):
-        refusal = _nobody(change, figure)
-    choice = Choice(words, "figure", figure.id, "A", "attack", refusal, role="attack", options=options)
-    return replace(choice, begun=not consume, same="" if consume or plain else "attack")
-
-
-def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
-    def command(**fields: object) -> Command:
-        paid = {"consume": consume, "element": ability.consume if consume else "", **fields}
-        return commands.UseAbility(seat=seat, figure=figure.id, **paid)  # type: ignore[arg-type]
-
-    def options() -> Iterable[Option]:
-        for target, space in aims(change, figure, ability):
-            if space is not None:
-                yield Option(change.board.lattice.name(space), command(space=space), space)
-            elif ability.kind in COMING_BACK:
-                name = change.card(target).name if ability.kind == "recover" else change.content.items[target].name
-                yield Option(name, command(target=target), card=target)
-            else:
-                other = change.figures[target]
-                yield Option(called(other), command(target=target), other.space, target)
-
-    pick: Pick = "space" if ability.kind in ON_SPACES else "option" if ability.kind in COMING_BACK else "figure"
-    same = "" if consume else "use"
-    if pick == "figure" and not needs_target(ability):
-        plain = now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
-        return replace(plain, same=same, begun=not ability.consume)
-    refusal = _element(change, ability, consume)
-    if not refusal and not any(True for _ in options()):
-        refusal = "There is nothing this ability can be used on."
-    icon, begun = ICONS[ability.kind], not consume
-    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, same=same, options=options)
-
-
-def _element(change: Change, ability: Ability, consume: bool) -> str:
-    """Why an ability cannot be used with its element, as far as it counts."""
-    return change.counts(element_refusal(change, ability)) if consume else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -14,6 +14,14 @@ from vtt.rules.names import AnswerKey
 from vtt.rules.questions import BY_HAND as BY_HAND
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
+
+SUFFER: Final = 1
+HAND: Final = 2
+DISCARD: Final = 3
+FALL: Final = 6
+ITEMS: Final = 7
+"""The numbers of what may be answered to damage: by its health, a card of the hand, pairs of discarded cards, by its
+last health, items. A press out of habit never means another of them, and never that a character falls."""
 
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):

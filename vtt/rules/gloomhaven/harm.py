@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 
 import msgspec
@@ -17,7 +17,7 @@ from vtt.rules.events import (
 )
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
-from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
+from vtt.rules.gloomhaven.decisions import DISCARD, FALL, HAND, SUFFER, Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import DECK_CARDS, MOST_CURSES, with_card
 from vtt.rules.gloomhaven.reactions import damage_offers, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
@@ -42,11 +42,13 @@ def suffer(change: Change, step: Suffer) -> None:
 def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
     """Ask a character whether it suffers damage or cancels it in one of some ways."""
     figure = change.figures[step.figure]
-    left = figure.health - figure.damage
-    take = Offer(
-        "suffer", f"Suffer {step.amount} damage: {max(0, left - step.amount)} of {figure.health} health is left"
-    )
-    answers = (take, *offers) if step.amount < left else (*offers, take)
+    left = figure.health - figure.damage - step.amount
+    if left > 0:
+        words = f"{left} of {figure.health} health is left"
+        answers = (Offer("suffer", f"Suffer {step.amount} damage: {words}", number=SUFFER), *offers)
+    else:
+        words = f"{figure.name} is {'dead' if change.for_life_and_death else 'exhausted'}"
+        answers = (*offers, Offer("suffer", f"Suffer {step.amount} damage: {words}", number=FALL))
     by = change.figures.get(step.by)
     cause = step.why or (f" from {called(by)}" if by is not None and by.id != step.figure else "")
     prompt = f"{figure.name} would suffer {step.amount} damage{cause}."
@@ -144,11 +146,16 @@ def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
     """One hand card or two discarded cards cancel the whole damage (T36, T37). Which cards are in the hand is secret:
     they are named only when one of them is wanted, so that nobody need look away before."""
     hero = change.hero(figure)
-    hand = (Offer("hand", "Lose a card from the hand"),) if hero.hand else ()
-    pairs = combinations(piled(change, figure), 2)
+    hand = (Offer("hand", "Lose a card from the hand", number=HAND),) if hero.hand else ()
+    pairs = tuple(combinations(piled(change, figure), 2))
+    several = len(pairs) > FALL - DISCARD  # then they are listed once, by how they begin
     return hand + tuple(
-        Offer(f"discard:{a},{b}", f"Lose two discarded cards: {named(change, a)} and {named(change, b)}")
-        for a, b in pairs
+        Offer(
+            f"discard:{a},{b}",
+            f"Lose two discarded cards: {named(change, a)} and {named(change, b)}",
+            number=DISCARD + (0 if several else place),
+        )
+        for place, (a, b) in enumerate(pairs)
     )
 
 
@@ -347,6 +354,12 @@ def hold(change: Change, figure: str, condition: str, words: str) -> bool:
 def immune(change: Change, figure: Figure, condition: str) -> bool:
     """Whether a figure's kind never takes a condition (bosses)."""
     return figure.side == "monsters" and condition in change.content.monster(figure.kind).immune
+
+
+def immunity(change: Change, figure: Figure, conditions: Iterable[str]) -> str:
+    """Which of some conditions would not come to a figure, in a sentence; empty where all would."""
+    spared = [one for one in conditions if immune(change, figure, one)]
+    return f"{called(figure)} is immune to {enumerated(spared)}." if spared else ""
 
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:

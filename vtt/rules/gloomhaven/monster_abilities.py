@@ -10,7 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -100,10 +100,13 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
                 for condition in (*ability.conditions, *bonus_conditions(change, figure, ability)):
                     gain_condition(change, target.id, condition)
         case "loot":
-            reached = loot_spaces(change, figure, amount)
-            for token in tuple(change.tokens.values()):
-                if token.kind == "coin" and reached & set(token.spaces):
-                    change.take_token(token, f"{called(figure)} takes a coin.", figure.id)
+            reached, tokens = loot_spaces(change, figure, amount), tuple(change.tokens.values())
+            coins = [token for token in tokens if token.kind == "coin" and reached & set(token.spaces)]
+            for token in coins:
+                change.take_token(token, "", figure.id)
+            if coins:
+                lost = count(sum(max(1, token.amount) for token in coins), "coin")
+                change.befell(f"{called(figure)} takes {lost} from the board.")
         case "damage":
             hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))

@@ -15,8 +15,10 @@ from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
+from vtt.rules.gloomhaven.harm import immunity
 from vtt.rules.gloomhaven.odds import odds
 from vtt.rules.gloomhaven.planning import meant_by
+from vtt.rules.gloomhaven.steps import Strike
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
 
@@ -192,13 +194,13 @@ def threat(change: Change, command: Command) -> Threat | None:
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
         names = ", ".join(called(change.figures[name]) for name in hit)
-        words = f"Hits {names}." if hit else "Hits nobody."
+        words = f"Hits {names}.{_spared(change, command)}" if hit else "Hits nobody."
         return Threat(frozenset(command.spaces), hit, None, words, _odds_in_words(change, command))
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    words = f"Attacks {called(target)}, {distance} away."
+    words = f"Attacks {called(target)}, {distance} away.{_spared(change, command)}"
     return Threat(frozenset({target.space}), (target.id,), distance, words, _odds_in_words(change, command))
 
 
@@ -206,12 +208,22 @@ def _odds_in_words(change: Change, command: Command) -> str:
     return all_in_words((called(change.figures[name]), found) for name, found in odds_of(change, command).items())
 
 
+def _spared(change: Change, command: commands.Attack) -> str:
+    """Who would not take what conditions of an attack, in sentences that follow another one."""
+    found = (immunity(change, change.figures[one.target], one.conditions) for one in _blows(change, command))
+    return "".join(f" {words}" for words in found if words)
+
+
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:
     """Figure -> its odds in an attack with the current ability; empty for all else, and where no odds are known."""
     if not isinstance(command, commands.Attack):
         return {}
+    found = {strike.target: odds(change, strike) for strike in _blows(change, command)}
+    return {target: one for target, one in found.items() if one is not None}
+
+
+def _blows(change: Change, command: commands.Attack) -> tuple[Strike, ...]:
+    """The blows of an attack with the current ability."""
     figure = change.figure(command.figure)
     targets = hit_by(change, figure, frozenset(command.spaces)) if command.spaces else (command.target,)
-    strikes = blows_of(change, command, tuple(target for target in targets if change.stands(target)))
-    found = {strike.target: odds(change, strike) for strike in strikes}
-    return {target: one for target, one in found.items() if one is not None}
+    return blows_of(change, command, tuple(target for target in targets if change.stands(target)))

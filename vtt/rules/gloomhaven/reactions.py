@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Item
-from vtt.rules.gloomhaven.decisions import Offer, React
+from vtt.rules.gloomhaven.decisions import ITEMS, Offer, React
 from vtt.rules.gloomhaven.steps import Strike
 
 NOTHING: Final = "nothing"
@@ -101,8 +101,8 @@ def armoured(change: Change, strike: Strike) -> Strike:
 def damage_offers(change: Change, figure: str) -> tuple[Offer, ...]:
     """Items that cancel damage, or some of it."""
     return tuple(
-        Offer(f"item:{item.id}", f"Use {item.name}: {_less(item)}", card=item.id)
-        for item in ready_items(change, figure, "hurt")
+        Offer(f"item:{item.id}", f"Use {item.name}: {_less(item)}", card=item.id, number=number)
+        for number, item in enumerate(ready_items(change, figure, "hurt"), ITEMS)
     )
 
 

@@ -175,8 +175,8 @@ def with_card(printed: int, card: MonsterCard | None, kind: str) -> str:
     """A value of a monster; where its card of this round makes another one of it, the first of those as a sum."""
     if card is None:
         return str(printed)
-    now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), 0)
-    return sum_in_words(printed, now) if now else "none now"
+    now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), None)
+    return "none now" if now is None else sum_in_words(printed, now)
 
 
 def _reach_in_words(printed: int, card: MonsterCard | None) -> str:

@@ -30,6 +30,7 @@ def rest_choices(change: Change, seat: str, own: Sequence[str]) -> tuple[Choice,
             rest_refusal(change, figure),
         )
         for figure in own
+        if not change.game.heroes[figure].exhausted
     )
     return (*rests, _next_round(change, seat))
 

@@ -332,8 +332,8 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     hero = change.hero(command.figure)
     card = change.one_of(hero.discard)
     others = len(hero.discard) > 1
-    pay = (Offer("pay", "Suffer 1 damage and lose another random card"),) if others else ()
-    offers = (Offer("accept", f"Lose {change.card(card).name}", card=card), *pay)
+    pay = (Offer("pay", "Suffer 1 damage and lose another random card", number=2),) if others else ()
+    offers = (Offer("accept", f"Lose {change.card(card).name}", card=card, number=1), *pay)
     change.ask(
         KeepCard(
             seat=change.seat_of(command.figure),

@@ -191,7 +191,7 @@ def _begun_button(begun: Choice, deeds: Deeds) -> Button:
     options = tuple(begun.options())
     words, below, do = begun.name, f"One of {len(options)}: click it, or list them", partial(deeds.choose, begun)
     if len(options) == 1:
-        words, below, do = begun.name, "", partial(deeds.submit, options[0].command)
+        words, below, do = begun.name, options[0].detail, partial(deeds.submit, options[0].command)
         if begun.pick != "now":
             words = f"{begun.name}: {options[0].label}"
     return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)

@@ -29,10 +29,11 @@ def key_of(number: int, choices: Iterable[Choice]) -> str:
 
 
 class Beginning(NamedTuple):
-    """How several answers begin, and what all of them have to say besides."""
+    """How several answers begin, what all of them have to say besides, and the number of the first one."""
 
     words: str
     detail: str
+    number: int = 0
 
 
 Answer = Option | Beginning
@@ -90,7 +91,7 @@ def _as_held(
 
 def _printed(listed: Sequence[Answer]) -> list[int]:
     """The numbers that answers bear themselves; empty where not all of them have one of their own."""
-    numbers = [one.number if isinstance(one, Option) and not one.declines else PASSING for one in listed]
+    numbers = [PASSING if _declines(one) else one.number for one in listed]
     found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
     return numbers if found and 0 not in found and len(set(found)) == len(found) else []
 
@@ -110,4 +111,4 @@ def grouped(picking: Picking) -> Iterator[Option | Beginning]:
         elif start not in begun:
             begun.add(start)
             same = len({other.detail for other in alike}) == 1
-            yield Beginning(start, option.detail if same else "")
+            yield Beginning(start, option.detail if same else "", option.number)
