@@ -56,6 +56,7 @@ def test_who_falls_by_damage_that_was_asked_about_is_told_of_and_offered_no_rest
         game.end(game.acting) if game.table.game.turn is not None else None
     names = [one.name for seat in ("alpha", "beta") for one in game.rules.choices(game.table, seat)]
     assert "Short rest: Beta" in names and "Short rest: Alpha" not in names
+    assert game.rules.acting_seat(game.table) == "beta", "“Next: Alpha” stood above the button of the next round"
     assert commands.NextRound in {
         type(option.command) for one in game.rules.choices(game.table, "beta") for option in one.options()
     }

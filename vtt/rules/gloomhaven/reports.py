@@ -24,7 +24,7 @@ def acting_seat(change: Change) -> str:
     """The seat that must do something now."""
     game = change.game
     if change.pending:
-        return str(change.pending[-1].seat) or next(iter(game.seats), "")
+        return str(change.pending[-1].seat) or _first(change)
     if game.phase == "over":
         return ""
     if game.phase == "choose":
@@ -32,8 +32,15 @@ def acting_seat(change: Change) -> str:
             if not game.heroes[figure].committed and not game.heroes[figure].exhausted:
                 return change.figures[figure].seat
     if game.turn is not None:
-        return change.seat_of(game.turn.figure) or next(iter(game.seats), "")
-    return next(iter(game.seats), "")
+        return change.seat_of(game.turn.figure) or _first(change)
+    return _first(change)
+
+
+def _first(change: Change) -> str:
+    """The seat that does what anybody may: the first one that still has a character."""
+    heroes = change.game.heroes
+    able = (change.figures[figure].seat for figure in by_seats(change) if not heroes[figure].exhausted)
+    return next(able, next(iter(change.game.seats), ""))
 
 
 def by_seats(change: Change) -> list[str]:
