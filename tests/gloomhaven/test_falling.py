@@ -11,7 +11,7 @@ from vtt.rules.gloomhaven import commands
 
 
 def struck(*, damage: int, discard: int = 0) -> Game:
-    """Alpha has suffered so much, and a brute beside it does 3; so many cards lie in the discard pile before its two."""
+    """Alpha has suffered so much, a brute beside it does 3; so many cards lie discarded before its two."""
     game = Game("A m . . B", content(brute=monster_type("brute", **{**STILL, "attack": 3})))
     game.begin(alpha=("1", "2"), beta=("3", "4"))
     game.hero("alpha", hand=("alpha/3", "alpha/4"), discard=("alpha/5", "alpha/6")[:discard])

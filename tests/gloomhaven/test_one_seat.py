@@ -133,8 +133,8 @@ def test_blessings_and_curses_stand_on_the_card_until_they_are_drawn() -> None:
     """They were told in the log alone."""
     game = Game("A . . . m")
     change = game.rules.change(game.table)
-    for figure, card in (("alpha", "bless"), ("alpha", "bless"), ("alpha", "curse"), ("m0", "curse")):
-        mix_in(change, figure, card)
+    for figure, mixed in (("alpha", "bless"), ("alpha", "bless"), ("alpha", "curse"), ("m0", "curse")):
+        mix_in(change, figure, mixed)
     seen = game.rules.view_for(change.done(), frozenset())
     assert dict(game.rules.figure_facts(seen, "alpha"))["Modifiers"] == "2 blessings and 1 curse"
     assert dict(game.rules.figure_facts(seen, "m0"))["Modifiers"] == "1 curse"
