@@ -97,6 +97,7 @@ def test_what_a_search_comes_to_is_shown_like_a_find(row: SearchRow, name: str, 
     assert (turned_up.change, turned_up.words) == ("revealed", row.text)
     face = PLAIN.face(after, turned_up.deck, turned_up.card)
     assert face is not None and (face.name, face.text) == (name, words)
+    assert face.kind == "Search · by a die", "a skull lay in the tray, and nothing said what it was thrown for"
 
 
 def test_an_item_that_lay_hidden_is_shown_and_a_treasure_only_once() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -17,9 +17,12 @@ from vtt.play.befallen import said_by
 from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.by_hand import Give
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged
+from vtt.rules.sword_and_sorcery.card_faces import power_face
+from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import set_on_fire
+from vtt.rules.sword_and_sorcery.meanings import FOR_ENEMIES
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 from vtt.rules.sword_and_sorcery.telling import item_words
 
@@ -163,3 +166,17 @@ def test_what_an_item_gives_is_said_once_and_in_words() -> None:
     for item in zones_content().items.values():
         said = [words.strip(" .").lower() for words in item_words(item).replace(".", ",").split(",")]
         assert len(set(said)) == len(said) and "+-" not in item_words(item), item.name
+
+
+def test_a_power_says_what_its_words_do_to_whom_it_strikes() -> None:
+    """“Exhausted”, “fire II” or “1 shield” stood on cards, and nothing near them said what that is."""
+    strike = AttackCard("dust", "Dust", ("red",), markers=("exhausted",), fire=2)
+    face = power_face(AbilityCard("dust", "Dust", attack=strike, hourglasses=2), "mira")
+    assert face.text == (
+        "1 red, exhausted, fire II. Rests 2 rounds. Exhausted: its special actions do nothing. "
+        "Fire: 1 wound when time passes, twice."
+    )
+    healing = AbilityCard("ward", "Ward", action="free", shields=1, frees=("permanent_critical",), hourglasses=0)
+    assert power_face(healing, "mira").text == "1 shield, ends lasting wound. A shield takes a hit away, and is gone."
+    markers = set(get_args(Marker)) - {"permanent_critical", "bleeding_flipped"}
+    assert set(FOR_ENEMIES) == markers, "every marker that a power may bring is explained"

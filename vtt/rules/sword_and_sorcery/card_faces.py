@@ -10,8 +10,9 @@ from typing import Final
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import marker_words
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, Outcome, PlainCard, SearchRow
-from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, ITEMS, MEANING, POWERS
+from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_ENEMIES, FOR_HEROES, ITEMS, MEANING, POWERS
 from vtt.rules.sword_and_sorcery.telling import deed_words, item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 
@@ -43,11 +44,24 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     sign = "icon/attack-ranged" if attack is not None and attack.reach else "icon/attack"
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
-    kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
+    kind, words = f"{capital(card.action)} action", " ".join((_sentence(deed_words(card)), *_meant(card)))
     if hourglasses:  # else it looks like any other that cannot be used now
         kind = f"Rests: {count(hourglasses, 'round')}"
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
+
+
+def _meant(card: AbilityCard) -> Iterator[str]:
+    """What the words of a power mean: whoever learns it meets many a one here first."""
+    attack = card.attack
+    for marker in attack.markers if attack is not None else ():
+        yield f"{capital(marker_words(marker))}: {FOR_ENEMIES[marker]}"
+    if attack is not None and attack.fire:
+        yield f"Fire: 1 wound when time passes{', twice' if attack.fire > 1 else ''}."
+    if attack is not None and attack.critical_property:
+        yield "Critical hits: a star on a die draws a card."
+    if card.shields:
+        yield "A shield takes a hit away, and is gone."
 
 
 def item_face(item: ItemCard, figure: str = "", worn: bool = False, refusal: str = "") -> Card:
@@ -131,7 +145,7 @@ def _find(row: SearchRow) -> Card:
     coins = sum(outcome.coins for outcome in row.does)
     text = _explained(f"{row.text} {count(coins, 'coin')}." if coins else row.text, row.does, FOR_HEROES)
     name, art = ("Found", "token/search") if row.does else ("Nothing found", "token/search-empty")
-    return Card(name, text, id=row.symbol, look="unit", kind="Search", sign="token/search", art=(art,))
+    return Card(name, text, id=row.symbol, look="unit", kind="Search · by a die", sign="token/search", art=(art,))
 
 
 def _explained(text: str, does: Iterable[Outcome], meanings: Mapping[str, str]) -> str:

@@ -40,6 +40,19 @@ FOR_HEROES: Final = {
 }
 """What a marker does to a hero, as short as a card has room for (`sword_and_sorcery.md` 5)."""
 
+FOR_ENEMIES: Final = {
+    "stunned": "it misses its next activation.",
+    "blinded": "it strikes in its own zone only.",
+    "knocked_down": "no armour until it acts.",
+    "poisoned_1": "1 wound when time passes.",
+    "poisoned_2": "2 wounds when time passes.",
+    "slowed": "it does only the first thing.",
+    "bleeding": "1 wound as it acts.",
+    "exhausted": "its special actions do nothing.",
+}
+"""What a marker does to an enemy, as short as a hero's power has room for, until its next activation where no end is
+named (`sword_and_sorcery.md` 5)."""
+
 CALLED: Final = {
     "permanent_critical": "Lasting wound",
     "poisoned_1": "Poisoned",
@@ -67,7 +80,7 @@ TOKENS: Final = {
     ALTAR: TokenKind("Souls that stand here come back when time passes."),
     CHEST: TokenKind("A standard action forces it open: a trap, then a treasure.", "searched", draws=4),
     MAGIC_CHEST: TokenKind("Needs a key of magic locks first; then it is like any chest.", "searched"),
-    COINS: TokenKind("Money for the hero that picks it up.", "taken", draws=6),
+    COINS: TokenKind("Money for the hero that picks it up; within a quest there is nothing to buy.", "taken", draws=6),
     ITEM: TokenKind("Whoever stands here may pick it up.", "taken", draws=6),
     SEARCH: TokenKind("A standard action turns it over: a die says what is found.", "searched", draws=5),
     TRAP: TokenKind("It springs on the first hero that enters.", "entered"),
@@ -78,6 +91,7 @@ GLOSSARY: Final = {
     "activation card": "Drawn after each hero's turn while enemies are there: it says which of them act.",
     "armour": "Takes so many hits away before dice; not lethal ones, and not from who is knocked down.",
     "battle": "A hero takes a turn, then an activation card says which enemies act, until all heroes had one.",
+    "coin": "Lies about or in chests, or is found by searching; heroes trade coins. Within a quest they buy nothing.",
     "control": "More figures in a zone than the other side has.",
     "critical hit": "A star on a die, for attacks that have critical hits: a card says what comes of it.",
     "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",

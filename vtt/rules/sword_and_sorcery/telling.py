@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.enumeration import capital, count, with_sign
+from vtt.rules.sword_and_sorcery.conditions import marker_words
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Side
 
 
@@ -16,7 +17,7 @@ def attack_words(card: AttackCard, foes: str = "enemies") -> str:
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
     parts += [f"{card.targets} {foes}"] if card.targets > 1 else []
     parts += [("", f"all {foes} there", f"all {foes} there and next to it")[card.area]] if card.area else []
-    parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
+    parts += [marker_words(marker) for marker in card.markers]
     parts += [f"fire {'I' * card.fire}"] if card.fire else []
     parts += ["critical hits"] if card.critical_property else []
     return ", ".join(parts)
@@ -61,7 +62,7 @@ def deed_words(card: AbilityCard) -> str:
     parts = [attack_words(card.attack)] if card.attack is not None else []
     parts += [f"heals {card.heals}"] if card.heals else []
     parts += [count(card.shields, "shield")] if card.shields else []
-    parts += [f"ends {', '.join(kind.replace('_', ' ') for kind in card.frees)}"] if card.frees else []
+    parts += [f"ends {', '.join(map(marker_words, card.frees))}"] if card.frees else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
     rest = f" Rests {count(card.hourglasses, 'round')}." if card.hourglasses else ""
     return f"{', '.join(parts)}.{rest}"
