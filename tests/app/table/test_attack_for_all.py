@@ -20,7 +20,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
 from vtt.play.seen import Showing
 from vtt.rules.attacks import Reckoned
-from vtt.rules.by_hand import SetCounter
+from vtt.rules.by_hand import PlaceFigure, SetCounter
 from vtt.rules.cards import Card
 
 
@@ -181,3 +181,46 @@ def test_an_attack_waits_no_longer_below_cards_of_before_than_one_of_them_is_rea
     assert public._cards.shown is not None and public._attack.shown
     hands.wait(1.0)
     assert public._cards.shown is None and public._attack.shown
+
+
+def test_the_board_slides_where_the_panel_would_hide_one_of_those_who_fight_and_back(hands: Hands) -> None:
+    """One above the other in the middle of a large board: the panel lay over the one or the other."""
+    screen, beside = beside_a_foe(hands)
+    public, lattice = aside_of(hands), screen.looking.board.lattice
+    (column, _), foes = lattice.position(beside), screen.looking.table.pieces.figures.values()
+    foe = next(one for one in foes if one.rank != "hero" and one.space in lattice.neighbours(beside))
+    above, below = lattice.space(column, 1), lattice.space(column, 2)
+    assert above is not None and below is not None
+    screen.submit(PlaceFigure(figure=foe.id, space=below))
+    screen.submit(PlaceFigure(figure=screen.looking.acting_figure, space=above))
+    hands.wait(1.0)
+    assert public._scene is not None and public.eye == "whole"
+    camera = public._scene.camera
+    rested = camera.goal, camera.leads_to
+    strike(screen)
+    hands.wait(2.0)
+    assert public._attack.shown and camera.resting and camera.leads_to != rested[1] and camera.goal == rested[0]
+    panel = public._placed_attack(public._scene, public.clear.bottom)
+    assert panel is not None and panel.rect.collidelist(public._minded()) < 0
+    public._attack.close()
+    public.draw(pygame.Surface(public._size))
+    hands.wait(1.0)
+    assert (camera.goal, camera.leads_to) == rested
+
+
+def test_a_panel_slides_the_board_by_the_least_and_not_in_vain(hands: Hands) -> None:
+    screen, _ = beside_a_foe(hands)
+    strike(screen)
+    hands.wait(1.0)
+    public = aside_of(hands)
+    panel, paint = ShownAttack(public._attack), public._paint
+    room = pygame.Rect(200, 60, 740, 400)
+    tall = panel.fit(paint, 600, 400) + paint.px(8)
+
+    def slides(*tops: int) -> int:
+        return panel.slide(paint, room, 960, room.bottom, [pygame.Rect(300, top, 60, 60) for top in tops])
+
+    assert slides(room.top) == slides(room.bottom - 80) == slides() == 0
+    assert slides(room.top + tall - 5) == 5
+    assert slides(room.bottom - tall - 60) == -paint.px(8)
+    assert slides(room.top, room.bottom - 80) == 0, "both cannot be seen"

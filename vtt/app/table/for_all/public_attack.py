@@ -32,6 +32,20 @@ class ShownAttack(AttackPanel):
         self.most = MOST
         return self.height(paint, width)
 
+    def slide(self, paint: Paint, room: pygame.Rect, screen: int, bottom: int, fighters: Sequence[pygame.Rect]) -> int:
+        """By how many pixels the board goes down (negative: up) so that all who fight are seen beside the panel at the
+        lower or upper edge; 0 where they are, or where that is in vain."""
+        if not fighters:
+            return 0
+        edge, first, *others = paint.px(8), *fighters
+        around = first.unionall(others)
+        wide = min(self.natural_width(paint), screen - 2 * edge)
+        tall = self.fit(paint, wide, bottom - edge - room.top) + edge
+        up, down = min(0, bottom - edge - tall - around.bottom), max(0, room.top + tall - around.top)
+        ways = [up] if around.top + up >= room.top else []
+        ways += [down] if around.bottom + down <= bottom - edge else []
+        return min(ways, key=abs, default=0)
+
     def lie(self, paint: Paint, room: pygame.Rect, screen: int, bottom: int, mind: Sequence[pygame.Rect]) -> None:
         """In the middle of a room above what happened last, or at another edge where less of what people mind lies
         there; where it is wider than the room, over all the width of the `screen`. All in pixels."""

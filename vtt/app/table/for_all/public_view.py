@@ -31,6 +31,7 @@ from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_over import PublicOver
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import PublicSide
+from vtt.app.table.for_all.slid import Slid
 from vtt.app.table.frame.clear_place import ROUND, beside, covered, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
@@ -84,11 +85,10 @@ class PublicView:
         self._scene: BoardScene | None = None
         self._tell_nothing()
         self._ending = PublicEnding(self._looking, at_end, main.picture)
-        self._page = PublicPage(page)
-        self._offers = PublicOffers(self._looking, unfolded)
+        self._page, self._offers = PublicPage(page), PublicOffers(self._looking, unfolded)
         self._side = PublicSide(self._looking)
         self._befalls = PublicBefalls()
-        self._over = PublicOver(self.session)
+        self._over, self._slid = PublicOver(self.session), Slid()
         self._passing = NOTHING_PASSES
         self._acts = ""
         """The figure that plays itself and is about to act."""
@@ -251,6 +251,7 @@ class PublicView:
                 pinned = self.stage.settings.pinned
                 self._follow(scene, clear_of_cards(self.stage.paint, camera.viewport, pinned=pinned))
         elif self._looked != wanted:
+            self._slid.forget()
             if self.eye == "whole":
                 squares = self._table.board.lattice.kind == "square"
                 scene.fit(with_coordinates(self._paint, room) if squares else room, self._lit)
@@ -319,7 +320,7 @@ class PublicView:
         wide = min(screen.width - 2 * edge, band.natural_width(paint))
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
-        panel = self._placed_attack(band.rect.top)
+        panel = self._placed_attack(scene, band.rect.top)
         scene.room = self.clear if panel is None else beside(panel.rect, self.clear, ())
         scene.touch()
         scene.draw(surface)
@@ -381,12 +382,16 @@ class PublicView:
             self._lain[name] = key, find()
         return self._lain[name][1].copy()
 
-    def _placed_attack(self, bottom: int) -> ShownAttack | None:
+    def _placed_attack(self, scene: BoardScene, bottom: int) -> ShownAttack | None:
         """The panel of an attack, above what happened last; None where none is told, or cards are read first."""
+        self._slid.back(scene.camera, shown=bool(self._attack.shown))
         if not self._attack.shown or self._cards.shown is not None:
             return None
-        panel = ShownAttack(self._attack)
-        panel.lie(self._paint, self.clear, self._size[0], bottom, self._minded())
+        panel, mind = ShownAttack(self._attack), self._minded()
+        place = self._paint, self.clear, self._size[0], bottom
+        if self.eye == "whole":
+            mind = self._slid.room(scene.camera, mind, lambda there: panel.slide(*place, there))
+        panel.lie(*place, mind)
         return panel
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
