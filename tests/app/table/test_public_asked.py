@@ -18,7 +18,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock.questions import OptionButton, question
 from vtt.app.table.for_all.onlooker import Onlooker
-from vtt.app.table.for_all.public_asked import said_of
+from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
 from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.people.looking import Looking
@@ -198,3 +198,14 @@ def test_where_there_is_nothing_to_choose_it_is_said_what_the_table_waits_for(
     said = words_drawn(monkeypatch)
     PublicSide(Onlooker(session)).draw("", (), pen(hands, (1280, 720)), ROOM, pygame.Surface((1280, 720)))
     assert "The table waits for “Go on”." in " ".join(said) and "To choose from" not in " ".join(said)
+
+
+def test_what_explains_several_answers_in_a_row_is_said_once(hands: Hands) -> None:
+    """Five spaces to step to, and below each the same sentence."""
+    beside_a_foe(hands)
+    public = aside_of(hands)
+    told = ["The same sentence"] * 3 + ["Another one", "", "The same sentence"]
+    answers = [Said(f"Space {number}", one, str(number)) for number, one in enumerate(told)]
+    card = PublicAsked(public._looking, answers, len(answers), public._paint, 300, told=True)
+    words = [str(getattr(one, "words", "")) for one in walk(card)]
+    assert [one for one in words if one and one in told] == ["The same sentence", "Another one", "The same sentence"]

@@ -99,12 +99,12 @@ def _in_columns(answers: Sequence[Said], paint: Paint, width: int, *, told: bool
         fitting = (beside for beside in range(COLUMNS, 1, -1) if (width - gap * (beside - 1)) // beside >= room)
         return 1 if told and one.detail else next(fitting, 1)
 
-    said = ""
-    for several, those in groupby(answers, lambda one: columns(one) > 1):
+    before = ["", *(one.detail for one in answers)]
+    details = [one.detail if told and one.detail != said else "" for one, said in zip(answers, before, strict=False)]
+    for several, those in groupby(zip(answers, details, strict=True), lambda one: columns(one[0]) > 1):
         run = list(those)
-        entries = Entries([_Answer(one, one.detail if told and one.detail != said else "") for one in run], gap=GAP)
-        entries.columns = min(map(columns, run)) if several else 1
-        said = run[-1].detail
+        entries = Entries([_Answer(one, detail) for one, detail in run], gap=GAP)
+        entries.columns = min(columns(one) for one, _ in run) if several else 1
         yield entries
 
 
