@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arena import CONTENT
 
 from vtt.board.board import Board
@@ -73,6 +75,14 @@ def test_figures_are_called_as_the_scenario_calls_their_group() -> None:
     assert table.game.groups["old"].inactive
     assert [table.game.groups[group].name for group in ("dead", "old")] == ["Risen", "Sleeper"]
     assert RULES.invariants(table) == []
+
+
+def test_a_group_of_figures_that_a_scenario_names_is_called_by_their_name() -> None:
+    """The board showed “Cellar goblin 1” and “2”, the list “Goblin archers”, which nobody had seen."""
+    goblin = PlannedFigure("a", "goblin-archer", "monsters", 4, rank="normal", group="cellar", name="cellar goblin")
+    table = table_with(goblin, replace(goblin, id="b", space=5))
+    assert named(table) == {"Cellar goblin 1", "Cellar goblin 2"}
+    assert table.game.groups["cellar"].name == "Cellar goblins"
 
 
 def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:

@@ -50,7 +50,7 @@ def test_heroes_in_any_order_then_the_overlord_then_the_next_round() -> None:
     assert arena.refusal(EndOverlordTurn()) == "It is not the overlord's turn."
     turn(arena, "mira")
     assert arena.table.game.phase == "overlord"
-    assert arena.refusal(EndOverlordTurn()) == "First activate every monster: zombie left."
+    assert arena.refusal(EndOverlordTurn()) == "First activate Zombie 1."
     turn(arena, "z")
     arena.do(EndOverlordTurn())
     assert (arena.table.game.phase, arena.table.game.round) == ("heroes", 2)

@@ -86,9 +86,15 @@ def add_member(change: Change, figure: Figure, grows: bool = False) -> None:
     if grows:
         normal, elite = normal + (figure.rank not in ("elite", "boss")), elite + (figure.rank == "elite")
         if len(members) == 2 and figure.kind in change.content.monsters and not group.called:
-            name = group_name(change.content, figure.kind, 2)
+            called = {_alone(change.figures[member]) for member in members if member in change.figures}
+            name = f"{called.pop()}s" if len(called) == 1 else group_name(change.content, figure.kind, 2)
     grown = msgspec.structs.replace(group, members=members, limit=(normal, elite), name=name)
     change.update_game(groups={**change.game.groups, figure.group: grown})
+
+
+def _alone(figure: Figure) -> str:
+    """What a figure is called without its number."""
+    return figure.name.removesuffix(f" {figure.number}")
 
 
 def free_number(change: Change, group: MonsterGroup) -> int:

@@ -25,9 +25,12 @@ from vtt.rules.descent.steps import (
     TurnStart,
     Window,
 )
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Recovered, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 
 UNUSED_ATTACK_HEALS = 2
+NAMED = 3
+"""Monsters that are named one by one where they must act first."""
 
 # --- set-up ----------------------------------------------------------------------------------------------------
 
@@ -315,9 +318,10 @@ def overlord_refusal(change: Change) -> str:
         return "It is not the overlord's turn."
     if change.game.turn is not None:
         return f"{change.figures[change.game.turn.figure].name}'s activation must end first."
-    waiting = groups_to_act(change)
-    if waiting:
-        return f"First activate every monster: {change.game.groups[waiting[0]].name} left."
+    left = [member for group in groups_to_act(change) for member in members_to_act(change, change.game.groups[group])]
+    if left:
+        names = [change.figures[member].name for member in left]
+        return f"First activate {enumerated(names) if len(names) <= NAMED else f'the {len(names)} monsters left'}."
     return ""
 
 
