@@ -414,7 +414,7 @@ def test_how_a_monster_acts_is_written_without_code() -> None:
 
     scenario = msgspec.structs.replace(furnished(), game="road_to_legend")
     scenario = edit_for(None, row(rows(), "Write how a monster acts")).apply(scenario)
-    assert scenario.behaviours[0]["id"] == "zombie" and row(rows(), "Engage the nearest hero.").control == "heading"
+    assert scenario.behaviours[0]["id"] == "zombie" and row(rows(), "Go beside the nearest hero.").control == "heading"
     scenario = edit_for(None, row(rows(), "Whom"), "lowest").apply(scenario)
     assert row(rows(), "Of").value == "health"
     scenario = edit_for(None, row(rows(), "Does", 1), "move_and_retreat").apply(scenario)

@@ -35,7 +35,7 @@ def test_a_walk_to_a_blow_is_one_sentence_with_it() -> None:
 
 
 def test_a_plan_tells_the_walk_it_was_for_unless_that_ended_elsewhere() -> None:
-    """“Spider engages Wendel (the farthest hero), to G3.”, “Spider moves 4 spaces to G3.”"""
+    """“Spider goes beside Wendel (the farthest hero), to G3.”, “Spider moves 4 spaces to G3.”"""
     plan = Planned(figure="wolf", space=3, words="Wolf goes for Ada, to B3.")
     assert words(plan, BURNT, move("B2", 2), move("B3", 3)) == [plan.words, BURNT.words]
     assert words(plan, move("B2", 2)) == [plan.words, "Wolf moves to B2."]

@@ -20,7 +20,7 @@ def first(told: Told) -> Explanation:
 def test_a_move_says_whom_why_where_and_what_is_left() -> None:
     told = Told("5 . . 1", ENGAGE)
     assert first(told).sentence == (
-        "figure 5 engages figure 1 (the nearest hero, 3 spaces away), to C1. 1 movement point left."
+        "figure 5 goes beside figure 1 (the nearest hero, 3 spaces away), to C1. 1 movement point left."
     )
     assert [told.drawn.lattice.name(space) for space in first(told).way] == ["A1", "B1", "C1"]
 
@@ -38,7 +38,7 @@ def test_an_attack_has_its_line() -> None:
 
 def test_a_skipped_entry_says_why() -> None:
     assert first(Told("5 1", ENGAGE)).sentence == (
-        "Skipped: “Engage the nearest hero.” It is already adjacent to figure 1."
+        "Skipped: “Go beside the nearest hero.” It is already adjacent to figure 1."
     )
 
 
@@ -69,7 +69,7 @@ def test_a_large_figure_is_placed_by_its_corners_and_walks_with_one_space() -> N
 def test_visits_one_after_the_other_are_one_way() -> None:
     told = Told("5 . . 1 . . 2 . .\n. . . . . . . . .", Entry("engage", NEAREST, as_many=True), speed=6)
     explained = first(told)
-    assert "engages figure 1 and figure 2" in explained.sentence
+    assert "goes beside figure 1 and figure 2" in explained.sentence
     assert explained.way[0] == told.drawn.space("A1") and len(set(explained.way)) == len(explained.way)
 
 
@@ -82,7 +82,7 @@ def test_deeds_outside_the_list() -> None:
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        (ENGAGE, "Engage the nearest hero."),
+        (ENGAGE, "Go beside the nearest hero."),
         (
             Entry("attack", Target("lowest", "health", True), within=3, then="retreat"),
             "Attack the hero not yet attacked with the least health left within 3 spaces, then retreat.",
@@ -90,7 +90,7 @@ def test_deeds_outside_the_list() -> None:
         (Entry("toward", Target(space=(2, 0))), "Move toward the space in column 3, row 1."),
         (Entry("move_and_retreat", if_within=1), "Perform a move action and retreat if a hero is within 1 space."),
         (Entry("special", ability="mend_flesh"), "Use “mend flesh”."),
-        (Entry("engage", NEAREST, as_many=True), "Engage as many heroes as possible."),
+        (Entry("engage", NEAREST, as_many=True), "Go beside as many heroes as possible."),
         (Entry("retreat", text="Run!"), "Run!"),
     ],
 )

@@ -99,7 +99,7 @@ def test_the_card_of_a_group_bears_the_name_it_has_on_the_board() -> None:
     (pile,) = (one for one in revealed.rules.piles(named) if one.name.startswith("Activations"))
     assert pile.name == "Activations: Lookout"
     assert {card.kind for card, _ in pile.left} == {"Lookout · activation"}
-    assert all("Elite: " in card.text and "Normal: " in card.text for card, _ in pile.left)
+    assert all("Go beside the " in card.text for card, _ in pile.left)
     (group,) = groups
     fallen = replace(groups[group], id="fallen", name="Whistler", members=())
     both = replace(named.game, groups={**groups, "fallen": fallen}, acting=Acting(group, ""))

@@ -30,6 +30,7 @@ from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.rounds import Morale
 from vtt.rules.road_to_legend.ruleset import Dungeon
 from vtt.rules.road_to_legend.showing import Announced, ShowStep
+from vtt.rules.road_to_legend.wording import told_to_ranks
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import BoardDocument, Painted, Scenario
@@ -223,10 +224,10 @@ def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
     quest.turn("mira")
     (question,) = quest.table.pending
     assert isinstance(question, Announced) and question.prompt == "Zombie: One." and quest.where("z") == "D1"
-    assert question.so_far == "Engage the nearest hero. Attack the nearest hero."
+    assert question.so_far == "Go beside the nearest hero. Attack the nearest hero."
     (question,) = quest.answer("on").table.pending
     assert isinstance(question, ShowStep) and question.usual == "0"
-    assert question.prompt.startswith("Zombie engages Mira (the nearest hero, 3 spaces away), to B1.")
+    assert question.prompt.startswith("Zombie goes beside Mira (the nearest hero, 3 spaces away), to B1.")
     (advice,) = rules.advice(quest.table, "z")
     assert advice.focus == "mira" and [quest.lattice.name(space) for space in advice.way] == ["D1", "C1", "B1"]
     assert advice.answer == "0", "a plan says which answer means it"
@@ -237,16 +238,19 @@ def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
     assert rules.advice(quest.table, "z")[0].targets == ("mira",)
 
 
-def test_what_two_ranks_are_told_is_said_as_their_card_says_it() -> None:
-    """Beside the card, which says it all, stood “· Normal: Engage the nearest hero.”"""
+def test_what_two_ranks_are_told_is_said_as_their_card_says_it_and_once_where_it_is_the_same() -> None:
+    """Beside the card, which says it all, stood “· Normal: Go beside the nearest hero.”; of two lists that were the
+    same word for word people looked for the difference."""
     figures, shown = {"Z": "zombie", "Y": "zombie/elite"}, {"monster_turns": "shown"}
     quest = Quest("A..Z..Y", {"A": "mira"}, figures, rules=told("zombie", ENGAGE, ATTACK), settings=shown).turn("mira")
     (question,) = quest.table.pending
     assert isinstance(question, Announced)
-    same = "Engage the nearest hero. Attack the nearest hero."
-    assert question.so_far == f"Elite: {same}\nNormal: {same}", "each in lines of its own"
+    assert question.so_far == "Go beside the nearest hero. Attack the nearest hero."
     cards = [card for pile in quest.rules.piles(quest.table) for card in (*pile.up, *(one for one, _ in pile.left))]
-    assert question.so_far in next(card.text for card in cards if card.name == "One")
+    assert question.so_far == next(card.text for card in cards if card.name == "One")
+    apart = Activation("two", "Two", elite=(ENGAGE,), normal=(ATTACK,))
+    lines = list(told_to_ranks(apart, ("normal", "elite")))
+    assert lines == ["Elite (with a star): Go beside the nearest hero.", "Normal: Attack the nearest hero."]
 
 
 def test_what_is_shown_may_be_done_by_hand_instead() -> None:
@@ -255,7 +259,7 @@ def test_what_is_shown_may_be_done_by_hand_instead() -> None:
     quest.turn("mira").answer("on", BY_HAND)
     assert quest.where("s") == "D1" and quest.table.game.round == 1
     (question,) = quest.table.pending
-    assert question.prompt.startswith("Cave spider engages Mira"), "the attack was skipped, and the list begins anew"
+    assert question.prompt.startswith("Cave spider goes beside Mira"), "its attack was skipped"
     assert "Skipped: “Attack the nearest hero.”" in question.so_far
     said = [event.words for event in quest.events if "Attack the nearest hero" in event.words]
     assert not said, "what a question says does not fill the log, too"
@@ -283,7 +287,7 @@ def test_a_target_that_was_moved_or_felled_by_hand_meanwhile_is_chosen_anew() ->
     quest = Quest("A..Z...B", heroes, {"Z": "zombie"}, rules=rules, settings={"monster_turns": "shown"})
     quest.turn("mira").answer("on").do(SetDamage(figure="mira", damage=12)).answer("0")
     (question,) = quest.table.pending
-    assert question.prompt.startswith("Zombie engages Wendel") and quest.table.game.morale == Morale(1)
+    assert question.prompt.startswith("Zombie goes beside Wendel") and quest.table.game.morale == Morale(1)
     quest.answer("0").do(PlaceFigure(figure="wendel", space=0)).answer("0")
     assert quest.attacks("Zombie", "Wendel") == 0 and quest.table.game.turn is None
 
@@ -313,7 +317,7 @@ def test_a_reaction_on_the_way_has_the_rest_decided_anew() -> None:
     assert question.window == "entered" and quest.where("s") == "B1"
     quest.answer("ability/sidestep/pip/10", "pass")
     assert quest.where("pip") == "A3" and quest.where("s") in ("A2", "B2")
-    assert sum("engages Pip" in words for words in quest.words) == 2
+    assert sum("goes beside Pip" in words for words in quest.words) == 2
     assert quest.attacks("Cave spider", "Pip") == 1 and quest.table.game.round == 2
 
 

@@ -112,7 +112,7 @@ def test_what_several_ways_have_in_common_is_said_once() -> None:
     assert isinstance(question, ShowStep) and len(question.ways) > 1
     labels = [offer.label for offer in question.offers]
     assert len(set(labels)) == len(labels) and all("–" in label for label in labels), labels
-    assert "engages Mira (the" in question.prompt and f"{len(labels)} places" in question.prompt
+    assert "goes beside Mira (the" in question.prompt and f"{len(labels)} places" in question.prompt
     assert not any("Mira" in offer.detail for offer in question.offers)
     assert all("Mira" not in one.words for one in quest.rules.advice(quest.table, "e"))
     assert question.usual == question.offers[0].key, "Enter goes on"
@@ -131,9 +131,18 @@ def test_what_an_action_does_is_said_before_what_was_skipped() -> None:
     assert not told.startswith("Skipped: ") and told.endswith("adjacent to Mira.")
 
 
-def test_ways_to_one_space_for_different_heroes_are_told_apart() -> None:
-    """Two of them were called “To B2”."""
+def test_whom_a_monster_walks_up_to_is_not_asked_where_it_ends_alike() -> None:
+    """Two of four answers for each of two spaces brought it there, and whom it attacks was asked afterwards."""
     quest = Quest("M....\nW...Z\n.....", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED)
-    quest.turn("mira").answer("on")
-    labels = [offer.label for offer in quest.table.pending[-1].offers]
-    assert len(labels) > 2 and len(set(labels)) == len(labels), labels
+    question = quest.turn("mira").answer("on").table.pending[-1]
+    labels = [offer.label for offer in question.offers]
+    assert isinstance(question, ShowStep)
+    assert labels == ["Mira, to B1", "Mira, to B2", "Wendel, to B3"] and not any(one.detail for one in question.offers)
+
+
+def test_of_ways_by_one_rule_only_what_tells_them_apart_stands_by_each() -> None:
+    """Each of two answers repeated who does what to whom and how far away."""
+    quest = Quest("MZW", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")
+    question = quest.table.pending[-1]
+    assert question.prompt == "Zombie attacks the hero in reach with the most damage suffered. 2 are equally good: whom?"
+    assert [(offer.label, offer.detail) for offer in question.offers] == [("Mira", ""), ("Wendel", "")]

@@ -62,7 +62,7 @@ def test_a_right_click_on_a_monster_tells_and_draws_what_it_would_do(hands: Hand
     editor.click(editor.at(4, 3), 3)
     editor.press("What it would do")
     told = [widget.words for widget in editor.widgets() if isinstance(widget, Paragraph)]
-    assert any("engages" in words for words in told) and any("attacks" in words for words in told)
+    assert any("goes beside" in words for words in told) and any("attacks" in words for words in told)
     kinds = {type(mark) for mark in editor.screen.scene.marks}
     assert {PathMark, GhostMark, LineMark} <= kinds
     editor.shown()
@@ -81,7 +81,7 @@ def test_whoever_waits_behind_a_closed_door_is_told_as_if_it_were_open(hands: Ha
     Foretelling(editor.screen.bench).show(Item("figures", "z"))
     editor.wait(0.1)
     told = [widget.words for widget in editor.widgets() if isinstance(widget, Paragraph)]
-    assert any("engages" in words for words in told) and any("every room and door open" in words for words in told)
+    assert any("goes beside" in words for words in told) and any("every room and door open" in words for words in told)
     assert editor.document.doors[0].state == "closed"
 
 
@@ -109,7 +109,7 @@ def test_of_a_group_the_first_of_it_is_told_and_a_group_without_room_says_so(han
     foretelling.show(Item("groups", "pack"))
     editor.wait(0.1)
     assert any(isinstance(mark, PathMark) for mark in editor.screen.scene.marks)
-    assert any("engages" in widget.words for widget in editor.widgets() if isinstance(widget, Paragraph))
+    assert any("goes beside" in widget.words for widget in editor.widgets() if isinstance(widget, Paragraph))
     foretelling.show(Item("groups", "lost"))
     assert "Nobody of this group has room" in editor.notices()[-1]
 

@@ -321,9 +321,9 @@ def test_a_line_shows_its_deed_again() -> None:
 def test_what_somebody_skipped_is_read_whole_with_all_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """“Guest 2 skips: …” ended in the middle of the second reason."""
     whole = (
-        "Soaked tanner's hand 2 skips: “Attack the nearest hero.” It has already attacked in this activation. “Engage "
-        "the hero with the most damage suffered.” It is already adjacent to Wendel. “Attack the hero with the most "
-        "damage suffered.” It has already attacked in this activation."
+        "Soaked tanner's hand 2 skips: “Attack the nearest hero.” It has already attacked in this activation. "
+        "“Go beside the hero with the most damage suffered.” It is already adjacent to Wendel. "
+        "“Attack the hero with the most damage suffered.” It has already attacked in this activation."
     )
     paint, row, said = (
         Paint(Theme(), SpriteStore()),

@@ -18,7 +18,7 @@ from vtt.rules.road_to_legend.rounds import Round, drawn_group
 from vtt.rules.road_to_legend.running import ActivateGroup, Decide, EndRound, NextFigure
 from vtt.rules.road_to_legend.showing import ON, Announced, ChooseNext
 from vtt.rules.road_to_legend.state import Acting
-from vtt.rules.road_to_legend.wording import words
+from vtt.rules.road_to_legend.wording import told_to_ranks
 
 
 def this_round(change: Change) -> Round:
@@ -104,13 +104,8 @@ def activate_group(change: Change, step: ActivateGroup) -> None:
 
 def _lists(change: Change, group: str) -> str:
     """What the ranks of a group that are there are told, in words."""
-    ranks = dict.fromkeys(change.figures[member].rank for member in change.game.groups[group].members)
-    activation = change.activation()
-    told = []
-    for rank in sorted(ranks, key=lambda rank: rank != activation.first):
-        entries = " ".join(words(entry) for entry in activation.entries(rank))
-        told.append(f"{rank.capitalize()}: {entries}" if len(ranks) > 1 else entries)
-    return "\n".join(told)
+    ranks = {change.figures[member].rank for member in change.game.groups[group].members}
+    return "\n".join(told_to_ranks(change.activation(), ranks))
 
 
 def next_figure(change: Change, step: NextFigure) -> None:

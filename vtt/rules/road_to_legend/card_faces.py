@@ -12,7 +12,7 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.perils import Peril, in_words
 from vtt.rules.road_to_legend.activations import Activation
 from vtt.rules.road_to_legend.change import Change
-from vtt.rules.road_to_legend.wording import words
+from vtt.rules.road_to_legend.wording import told_to_ranks
 
 ACTIVATION: Final = "activation"
 PERIL: Final = "peril"
@@ -50,10 +50,7 @@ def _activation(change: Change, kind: str, activation: Activation) -> Card:
     """What the ranks of a group are told: the text that people read out. While one acts, its own ranks alone."""
     monster, acts = change.content.monsters.get(kind), _acting(change, kind)
     there = {change.figures[one].rank for one in acts.members if change.stands(one)} if acts is not None else set[str]()
-    ranks = [
-        f"{rank.capitalize()}: {' '.join(words(entry) for entry in activation.entries(rank))}"
-        for rank in sorted(there or ("elite", "normal"), key=lambda rank: (rank != activation.first, rank))
-    ]
+    ranks = told_to_ranks(activation, there or ("elite", "normal"))
     text = "\n".join((*((activation.text,) if activation.text else ()), *ranks))
     picture = f"figure/{monster.picture or kind}" if monster is not None else "icon/monster"
     look: CardLook = "attack"

@@ -26,7 +26,17 @@ from vtt.rules.road_to_legend.lists import Entry
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
-from vtt.rules.road_to_legend.running import Acted, Decide, Leg, NextFigure, Perform, Progress, Way, does_of_all
+from vtt.rules.road_to_legend.running import (
+    Acted,
+    Decide,
+    Leg,
+    NextFigure,
+    Perform,
+    Progress,
+    Way,
+    asked_by_all,
+    does_of_all,
+)
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.ties import settle
 
@@ -165,6 +175,8 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
         deed=step.deed,
         does=explained.does,
         place=explained.place,
+        asks=explained.asks,
+        apart=explained.apart,
     )
 
 
@@ -177,27 +189,29 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     ends = {(way.space, way.width, way.height) for way in ways}
     targets = {way.target for way in ways}
     on_board, on_figures = len(ends) == len(ways) > 1, len(targets) == len(ways) > 1
-    name, same, left = change.board.lattice.name, does_of_all(ways), {way.left for way in ways}
+    name, same, rule = change.board.lattice.name, does_of_all(ways), asked_by_all(ways)
+    apart = _told_apart(ways)
     offers = []
     for key, way in keyed.items():
         target = change.figures[way.target].name if way.target in change.figures else ""
         place = way.place or name(way.space)
         there = f"{target}, to {place}" if target and len(targets) > 1 else f"To {place}"
         label = "Go on" if len(ways) == 1 else (target if on_figures else there)
-        apart = f"{count(way.left, 'movement point')} left" if len(left) > 1 else ""
         offers.append(
             Offer(
                 key,
                 label,
                 space=way.space if on_board and not on_figures else None,
                 figure=way.target if on_figures else "",
-                detail=apart if same else way.words if len(ways) > 1 else "",
+                detail=apart[way] if same or rule else way.words if len(ways) > 1 else "",
             )
         )
     by_hand = Offer(BY_HAND, "By hand instead") if change.shows and not on_board and not on_figures else None
     several = f"{figure.name} may do {len(ways)} things that are equally good: which?"
     if same:
         several = f"{same}. {len(ways)} places are equally good: where to?"
+    elif rule:
+        several = f"{rule}. {len(ways)} {'are equally good: whom?' if on_figures else 'ways are equally good: which?'}"
     change.ask(
         ShowStep(
             seat=change.monsters_seat,
@@ -211,6 +225,23 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
         )
     )
     return True
+
+
+def _told_apart(ways: tuple[Way, ...]) -> dict[Way, str]:
+    """In which numbers several ways differ, of each its own."""
+    points, measures = {way.left for way in ways}, {way.apart for way in ways}
+    return {
+        way: " · ".join(
+            filter(
+                None,
+                (
+                    way.apart if len(measures) > 1 else "",
+                    f"{count(way.left, 'movement point')} left" if len(points) > 1 else "",
+                ),
+            )
+        )
+        for way in ways
+    }
 
 
 def as_shown(change: Change, way: Way) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from vtt.geometry.lattice import Space
@@ -27,7 +27,8 @@ class Explanation:
     """`sentence`: what is done to whom and why, or why it is skipped. `way`: the spaces walked, the start first (empty
     if it stays). `base`: where it lies in the end. `line`: the sight line of an attack. `others`: how many further ways
     the rules leave to the players. `does`: of the sentence what says nothing of where it ends, `place` the name of that
-    end; both empty where it walks nowhere."""
+    end; both empty where it walks nowhere. `asks`: what is done by the rule alone, whoever it is done to, `apart` what
+    that rule counts of whom it is done to."""
 
     sentence: str
     way: tuple[Space, ...] = ()
@@ -36,6 +37,8 @@ class Explanation:
     others: int = 0
     does: str = ""
     place: str = ""
+    asks: str = ""
+    apart: str = ""
 
 
 def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among: Sequence[Step] = ()) -> Explanation:
@@ -49,9 +52,11 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
             f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {capital(step.reason)}.", base=step.base
         )
     way = way_of(outlook, moment, step)
-    told = [f"{name} {_done(entry, step)}"]
+    told, apart = [f"{name} {_done(entry, step)}"], ""
     if step.target is not None:
-        told.append(f" ({_why(outlook, orders, moment, entry, step.target)})")
+        number, counted = _measures(outlook, orders, moment, entry, step.target)
+        told.append(f" ({_rule(entry)}{f': {number};' if number else ','} {counted})")
+        apart = "; ".join(filter(None, (number, counted)))
     if step.away_from is not None:
         told.append(f", fleeing from {step.away_from.name}")
     does, place = "".join(told), _place(outlook, step.base) if step.base != moment.base else ""
@@ -59,7 +64,8 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     tie = f" {_ways(others)}." if others else ""
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
-    return Explanation(sentence, way, step.base, line, others, does if place else "", place)
+    asks = f"{name} {_done(entry, replace(step, target=None), _rule(entry))}"
+    return Explanation(sentence, way, step.base, line, others, does if place else "", place, asks, apart)
 
 
 def _halted(outlook: Outlook, entry: Entry, step: Step) -> str:
@@ -104,14 +110,14 @@ def attack_line(outlook: Outlook, base: Footprint, target: Goal) -> SightLine | 
     return None
 
 
-def _done(entry: Entry, step: Step) -> str:
-    whom = step.target.name if step.target is not None else target_words(entry.target)
+def _done(entry: Entry, step: Step, rule: str = "") -> str:
+    whom = step.target.name if step.target is not None else rule or target_words(entry.target)
     if step.visited:
-        return f"engages {enumerated([goal.name for goal in step.visited])}"
+        return f"goes beside {enumerated([goal.name for goal in step.visited])}"
     if entry.do == "special":
         return f"uses “{entry.ability.replace('_', ' ')}”"
     verbs = {
-        "engage": f"engages {whom}",
+        "engage": f"goes beside {whom}",
         "sight": f"comes within sight of {whom}",
         "toward": f"moves toward {whom}",
         "away": f"moves away from {whom}",
@@ -122,15 +128,19 @@ def _done(entry: Entry, step: Step) -> str:
     return verbs[entry.do]
 
 
-def _why(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target: Goal) -> str:
+def _rule(entry: Entry) -> str:
+    """Whom the rule of an entry means; of an attack those in reach: others may have less, whom it cannot attack."""
+    words = target_words(entry.target)
+    measured = entry.do == "attack" and entry.target is not None and entry.target.of
+    return words.replace("the hero", "the hero in reach", 1) if measured else words
+
+
+def _measures(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target: Goal) -> tuple[str, str]:
+    """The number that the rule of an entry asks for, empty where it asks for none, and how far away a target is."""
     far = outlook.distance(moment.base, target)
     counted = "where nothing can be counted" if far is None else f"{count(far, 'space')} away"
-    why = target_words(entry.target)
     of = entry.target.of if entry.target is not None else ""
-    if of and entry.do == "attack":  # others may have less, whom it cannot attack
-        why = why.replace("the hero", "the hero in reach", 1)
-    number = f": {orders.facts.get(target.id, {}).get(of, 0)}" if of else ""
-    return f"{why}{number}; {counted}" if number else f"{why}, {counted}"
+    return (f"{orders.facts.get(target.id, {}).get(of, 0)}" if of else ""), counted
 
 
 def _deed(outlook: Outlook, step: Step) -> str:

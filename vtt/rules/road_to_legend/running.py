@@ -36,7 +36,7 @@ class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """One way to do what comes next, as plain data (`moment.Step`): the `entry` of the list (-1: a `deed` outside it),
     whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it;
-    `does` and `place` as in `explaining.Explanation`."""
+    `does`, `place`, `asks` and `apart` as in `explaining.Explanation`."""
 
     entry: Annotated[int, msgspec.Meta(ge=-1)]
     words: str
@@ -51,11 +51,22 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     deed: str = ""
     does: str = ""
     place: str = ""
+    asks: str = ""
+    apart: str = ""
 
 
 def does_of_all(ways: Iterable[Way]) -> str:
     """What all of several ways do, where they differ in nothing but where they end; empty where they do in more."""
-    said = {way.does for way in ways}
+    return _said_by_all(way.does for way in ways)
+
+
+def asked_by_all(ways: Iterable[Way]) -> str:
+    """What the rule asks for that all of several ways follow; empty where they follow several."""
+    return _said_by_all(way.asks for way in ways)
+
+
+def _said_by_all(words: Iterable[str]) -> str:
+    said = set(words)
     return said.pop() if len(said) == 1 else ""
 
 

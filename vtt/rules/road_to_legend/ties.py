@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.board.chance import Chance
+from vtt.rules.road_to_legend.lists import MOVES
 from vtt.rules.road_to_legend.moment import Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.performing import strikes
@@ -23,7 +24,7 @@ def settle(
     if policy not in POLICIES:
         raise ValueError(f"The tie policy must be one of {', '.join(POLICIES)}, not {policy}.")
     if len(steps) < 2 or policy == "ask":
-        return _ending_differently(steps), chance
+        return _ending_differently(orders, steps), chance
     if policy == "seeded":
         order, chance = chance.shuffled(steps)  # dice that lie typed in are for the next roll
         return (order[0],), chance
@@ -31,11 +32,13 @@ def settle(
     return (worst(steps, key=lambda step: menace(outlook, orders, step)),), chance
 
 
-def _ending_differently(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Steps that leave the table differently: whom a monster flees from changes nothing where it ends alike."""
+def _ending_differently(orders: Orders, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Steps that leave the table differently: whom a monster flees from, and whom it walks up to, changes nothing where
+    it ends alike."""
     kept: dict[Step, Step] = {}
     for step in steps:
-        kept.setdefault(replace(step, away_from=None), step)
+        walks = not step.deed and orders.entries[step.entry].do in MOVES
+        kept.setdefault(replace(step, away_from=None, target=None if walks else step.target), step)
     return tuple(kept.values())
 
 

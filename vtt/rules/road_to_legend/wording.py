@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vtt.rules.enumeration import count
+from vtt.rules.road_to_legend.activations import Activation
 from vtt.rules.road_to_legend.lists import Entry, Target
 
+_RANKS: Final = {"elite": "Elite (with a star)"}
+"""What a rank is called where its orders are read, with the sign that it bears on the board."""
 NUMBERS: Final = {"health": "health left", "max_health": "health", "damage": "damage suffered"}
 
 
@@ -26,18 +30,29 @@ def words(entry: Entry) -> str:
     elif entry.do == "retreat":
         told = "Retreat"
     elif entry.as_many:
-        told = "Engage as many heroes as possible"
+        told = "Go beside as many heroes as possible"
     else:
         told = f"{_VERBS[entry.do]} {aim}"
     return told + (", then retreat." if entry.then else ".")
 
 
 _VERBS: Final = {
-    "engage": "Engage",
+    "engage": "Go beside",
     "sight": "Come within 3 spaces and sight of",
     "toward": "Move toward",
     "away": "Move away from",
 }
+
+
+def told_to_ranks(activation: Activation, ranks: Iterable[str]) -> Iterator[str]:
+    """What some ranks of a group are told: a line for each, the one that goes first before the others; one without a
+    rank where all are told the same."""
+    order = sorted(ranks, key=lambda rank: (rank != activation.first, rank))
+    told = {rank: " ".join(words(entry) for entry in activation.entries(rank)) for rank in order}
+    if len(set(told.values())) == 1:
+        yield told[order[0]]
+    else:
+        yield from (f"{_RANKS.get(rank, rank.capitalize())}: {entries}" for rank, entries in told.items())
 
 
 def target_words(target: Target | None) -> str:
