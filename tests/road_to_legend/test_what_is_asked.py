@@ -144,5 +144,6 @@ def test_of_ways_by_one_rule_only_what_tells_them_apart_stands_by_each() -> None
     """Each of two answers repeated who does what to whom and how far away."""
     quest = Quest("MZW", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")
     question = quest.table.pending[-1]
-    assert question.prompt == "Zombie attacks the hero in reach with the most damage suffered. 2 are equally good: whom?"
+    rule = "Zombie attacks the hero in reach with the most damage suffered."
+    assert question.prompt == f"{rule} 2 are equally good: whom?"
     assert [(offer.label, offer.detail) for offer in question.offers] == [("Mira", ""), ("Wendel", "")]
