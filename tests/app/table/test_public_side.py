@@ -173,12 +173,14 @@ def test_each_page_of_the_story_lies_there_as_long_as_in_the_first_window(table:
     telling, public = seat.screen.telling, seat.screen.public
     public.wear(pen(seat, (1280, 720)), (1280, 720))
     number = seat.screen.session.moment.number
-    pages = [f"Page {number}. " + "Water drips from the stones. " * 20 for number in (1, 2, 3)]
+    last = public.lines()[-1].words
+    pages = [f"Page {number}. {last} " + "Water drips from the stones. " * 20 for number in (1, 2, 3)]
     telling.wait("mara", [(number, Told(words=text, title="A door", text=text)) for text in pages])
     for text in pages:
         seat.until(lambda: seat.screen.ui.blocked)
         public.tick(seat.now)
         assert public._page.page is not None and public._page.page.text == text
+        assert not any(line.words in text for line in public.lines()), "nothing is said twice"
         public.draw(pygame.Surface((1280, 720)))
         seat.key(pygame.K_RETURN)
     seat.until(lambda: not seat.screen.ui.blocked)

@@ -304,7 +304,7 @@ class PublicView:
         nothing is said twice."""
         asked, page = self.session.ask if self._looking.choices else None, self._page.page
         said = [asked.text if asked is not None else "", page.text if page is not None else ""]
-        told = [line for line in self._looking.lines_told() if line.words not in said]
+        told = [line for line in self._looking.lines_told() if not any(line.words in one for one in said)]
         last = 1 if told and len(told[-1].words) > LONGEST else LINES
         return told[:-last], told[-last:]
 
