@@ -9,6 +9,7 @@ from tests.gloomhaven.tables import Game, action, card, content, hero_class, mon
 from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.decisions import ChooseOrder
 
 LONG = """
 A . . . . . . m
@@ -58,25 +59,45 @@ def test_t89_players_decide_between_equal_types() -> None:
 
 
 def test_players_decide_between_characters_whose_second_cards_are_equal_too() -> None:
-    """`gloomhaven.md` 3.3 (L684): a long rest has no second card. Only those who are equal are named."""
-    game = everybody_rests("A . B . . . . . . . . . . m", brute=30)
+    """`gloomhaven.md` 3.3 (L684). Only those who are equal are named."""
+    game = everybody_alike("A . B . . . . . . . . . . m", brute=30)
     question = game.table.pending[-1]
-    assert question.prompt == "Alpha and Beta act at 99: who goes first?"
+    assert question.prompt == "Alpha and Beta act at 90: who goes first?"
     assert [offer.label for offer in question.offers] == ["Alpha", "Beta"]
     game.answer("beta")
     assert game.table.game.order == ("brute", "beta", "alpha")
 
 
 def test_of_three_equals_one_after_the_other_is_chosen_and_every_tie_is_asked() -> None:
-    game = everybody_rests("A . B . C . . . . . . m . . n", brute=30, archer=30)
+    game = everybody_alike("A . B . C . . . . . . m . . n", brute=30, archer=30)
     assert game.table.pending[-1].prompt == "Brute and Archer act at 30: who goes first?", "who is first is asked first"
     game.answer("archer")
-    assert game.table.pending[-1].prompt == "Alpha, Beta and Gamma act at 99: who goes first?"
+    assert game.table.pending[-1].prompt == "Alpha, Beta and Gamma act at 90: who goes first?"
     game.answer("gamma")
     assert "Gamma goes before Alpha and Beta." in game.words()
-    assert game.table.pending[-1].prompt == "Alpha and Beta act at 99: who goes first?"
+    assert game.table.pending[-1].prompt == "Alpha and Beta act at 90: who goes first?"
     game.answer("beta")
     assert game.table.game.order == ("archer", "brute", "gamma", "beta", "alpha")
+
+
+def everybody_alike(rows: str, **initiatives: int) -> Game:
+    """Characters choose cards of the same initiatives."""
+    names = [{"A": "alpha", "B": "beta", "C": "gamma"}[letter] for letter in rows if letter in "ABC"]
+    blow, walk = action(Ability("attack", 2)), action(Ability("move", 2))
+    classes = [
+        hero_class(name, *(card(name, which, at, blow, walk) for which, at in (("one", 90), ("two", 95))))
+        for name in names
+    ]
+    kinds = {kind: monster_type(kind, initiative=at) for kind, at in initiatives.items()}
+    game = Game(rows, content(*classes, **kinds))
+    game.begin(**{name: ("one", "two") for name in names})
+    return game
+
+
+def test_who_only_rests_does_so_in_any_order_and_it_is_not_asked() -> None:
+    """Reading A38 leaves the order to the players; “Both long rest: who goes first?” came to the same either way."""
+    game = everybody_rests("A . B . . . . . . . . . . m", brute=30)
+    assert all(not isinstance(asked, ChooseOrder) for asked in game.table.pending)
 
 
 def everybody_rests(rows: str, **initiatives: int) -> Game:

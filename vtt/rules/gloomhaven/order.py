@@ -12,7 +12,7 @@ from vtt.rules.events import CardMoved
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ALLIED, MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
-from vtt.rules.gloomhaven.state import LONG_REST, THING, MonsterGroup
+from vtt.rules.gloomhaven.state import LONG_REST, PLATE, THING, MonsterGroup
 
 LONG_REST_INITIATIVE = 99
 
@@ -124,13 +124,21 @@ def decide_order(change: Change) -> None:
 
 
 def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
-    """Ask who comes first of those that act at the same initiative (L684)."""
-    if len(equals) < 2:
+    """Ask who comes first of those that act at the same initiative (L684), unless they only rest: one that has no
+    summons and presses no plate as its turn ends (T98) does the same before another one and after it."""
+    if len(equals) < 2 or all(_only_rests(change, actor) for actor in equals):
         return
     names = [spoken(change, actor) for actor in equals]
     prompt = f"{enumerated(names)} act at {initiative(change, equals[0])}: who goes first?"
     offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
     change.ask(ChooseOrder(seat="", prompt=prompt, offers=offers))
+
+
+def _only_rests(change: Change, actor: str) -> bool:
+    hero, figure = change.game.heroes.get(actor), change.figures.get(actor)
+    if hero is None or figure is None or hero.chosen[:1] != (LONG_REST,) or actor in change.game.summoned.values():
+        return False
+    return not any(token.kind == PLATE and figure.space in token.spaces for token in change.tokens.values())
 
 
 def answer_order(change: Change, question: ChooseOrder, key: str) -> None:

@@ -13,12 +13,11 @@ from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, members, return_cards
-from vtt.rules.gloomhaven.state import CARDS, LONG_REST, Hero, MonsterGroup, Turn
+from vtt.rules.gloomhaven.state import CARDS, LONG_REST, PLATE, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import comes_down, loot
 
 LONG_REST_HEAL = 2
-PLATE = "pressure-plate"
 
 
 def place_hero(change: Change, command: commands.PlaceHero) -> None:

@@ -17,6 +17,7 @@ from vtt.rules.rooms import Room
 
 Phase = Literal["set_up", "choose", "turns", "rest", "over"]
 LONG_REST = "long rest"
+PLATE = "pressure-plate"
 CARDS: Final = "cards"
 """The deck of characters' cards, in what is told of them."""
 
