@@ -65,7 +65,7 @@ def test_a_third_half_of_a_card_that_was_played() -> None:
     for name, half in (("x", "top"), ("1", "bottom")):
         game.do(play(name, half))  # type: ignore[arg-type]
         game.do(commands.SkipAbility(figure="alpha"))
-    another = named(game, "Play another card")
+    another = named(game, "Play a third card")
     assert another.refusal == "Both cards of this turn are played."
     opened = game.rules.anyway(game.table, another)
     assert opened is not None and len(list(opened.options())) == 2 * 7, "both halves of every card"

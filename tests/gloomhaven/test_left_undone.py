@@ -60,6 +60,9 @@ def test_lines_to_come_are_asked_about_and_told() -> None:
     game = walking(Ability("heal", 2), Ability("shield", 1))
     game.do(SetDamage(figure="alpha", damage=1))
     assert offered(game, "1 (top)").waste == "Heal 2 and Shield 1 given up"
+    assert offered(game, "End turn").note == "2 movement points are lost, Heal 2 and Shield 1 given up", (
+        "before it is pressed for the first time"
+    )
     game.top("alpha", "1")
     assert "Alpha gives up 2 movement points, Heal 2 and Shield 1." in game.words()
 

@@ -90,7 +90,7 @@ def everybody_alike(rows: str, **initiatives: int) -> Game:
     ]
     kinds = {kind: monster_type(kind, initiative=at) for kind, at in initiatives.items()}
     game = Game(rows, content(*classes, **kinds))
-    game.begin(**{name: ("one", "two") for name in names})
+    game.begin(**dict.fromkeys(names, ("one", "two")))
     return game
 
 

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Option
-from vtt.rules.enumeration import are_lost, count, enumerated
+from vtt.rules.enumeration import are_lost, capital, count, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_choices import nobody, of_ability
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
@@ -185,7 +185,9 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
     broken_off = "" if given_up or must else _broken_off(change, figure.id)
     waste = ", ".join(filter(None, (given_up, broken_off, idle)))
-    yield _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
+    ends = _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
+    note = "" if must else given_up  # before it is pressed for the first time: it may be what is lit
+    yield replace(ends, note=capital(", ".join(filter(None, (ends.note, note)))))
 
 
 def _lapsing(change: Change, choice: Choice) -> Choice:
@@ -224,7 +226,7 @@ def _another(change: Change, seat: str, figure: str) -> Choice:
                 yield Option(f"{printed.name} ({half})", command, detail=in_words(action), card=printed.id)
 
     refusal = change.counts("Both cards of this turn are played.")
-    return Choice("Play another card", "option", figure, "", "cards", refusal, options=options)
+    return Choice("Play a third card", "option", figure, "", "cards", refusal, options=options)
 
 
 def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:

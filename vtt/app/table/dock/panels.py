@@ -172,7 +172,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
     how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
     again = "end" if big.role == "end" else "go on"
     words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
-    return Button(
+    button = Button(
         words,
         lambda: deeds.choose(big),
         keys="" if waits else BIG_KEY,
@@ -184,6 +184,8 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         name="big",
         lines=6,
     )
+    button.most_below = 6
+    return button
 
 
 def _begun_button(begun: Choice, deeds: Deeds) -> Button:

@@ -22,9 +22,9 @@ FIGURE: Final = 230
 """Units of the figure's card at least."""
 BESIDE: Final = 480
 """Units of it at most while a hand lies beside it that needs all that is left."""
-NARROW: Final = (252, 196)
-"""Units of it, head and actions below each other, beside a hand of which a turn plays a few cards: usually, and in a
-small window."""
+NARROW: Final = (250, 196)
+"""Units of it, head and one column of actions below each other, beside a hand of which a turn plays a few cards:
+usually, and in a small window."""
 COLUMNS: Final = (596, 372)
 """Units in which three columns of actions have room in it: beside its head, and in a small window below."""
 SHARES: Final = (0.48, 0.42)
