@@ -158,6 +158,15 @@ def test_a_hand_dealt_anew_counts_from_one_when_its_turn_begins() -> None:
     assert numbers.given("pip", ["axe", "cup", "dart"], 2) == {"axe": 1, "cup": 2, "dart": 3}, "until the next begins"
 
 
+def test_a_turn_that_begins_with_chosen_cards_counts_nothing_anew_when_they_are_played() -> None:
+    """“Through Both” was 5 all round, and 4 once its hero had played both of its cards."""
+    numbers = CardNumbers()
+    before = numbers.given("hero", ["a", "b", "c"], "choose")
+    assert numbers.given("hero", ["b", "c"], "turn", keeps=True) == {"b": 2, "c": 3}
+    assert numbers.given("hero", ["c"], "turn") == {"c": before["c"]}
+    assert numbers.given("hero", ["c"], "next round") == {"c": 1}
+
+
 def test_letters_are_the_same_when_a_game_goes_on_another_day() -> None:
     """After a save was reopened they were given anew, in the order in which things came up."""
     first = Letters("AM")

@@ -48,13 +48,16 @@ class CardNumbers:
                 alike.remove(name)
                 alike.append(name)
 
-    def given(self, whose: str, names: Sequence[str], turn: object = None) -> dict[str, int]:
+    def given(self, whose: str, names: Sequence[str], turn: object = None, *, keeps: bool = False) -> dict[str, int]:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
         after the last; where those have no key of their own any more, first what is free before them. `turn`: which
-        one of their owner, or of nobody, it is; None in those of others, and once cards are chosen for it."""
+        one of their owner, or of nobody, it is; None in those of others. In one that begins with cards chosen for it
+        each `keeps` its own."""
         found = self._found(whose, names)
         if turn not in (None, self._turns.get(whose)):
-            self._turns[whose], self._known[whose] = turn, {}
+            self._turns[whose] = turn
+            if not keeps:
+                self._known[whose] = {}
             found = self._found(whose, names)
         return found
 
