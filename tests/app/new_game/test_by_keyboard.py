@@ -66,3 +66,9 @@ def test_a_scenario_that_was_cut_at_the_edge_of_the_list_is_seen_whole_once_it_i
     hands.click((cut.rect.centerx, cut.rect.top + 4))
     again = hands.find(cut.name)
     assert hands.find("scenarios").rect.contains(again.rect) and getattr(again, "chosen", False)
+    hands.move(again.rect.center)
+    hands.wheel(-20)
+    assert not hands.find("scenarios").rect.contains(hands.find(cut.name).rect)
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_RETURN)
+    assert hands.find("scenarios").rect.contains(hands.find(cut.name).rect), "also as the page is opened again"

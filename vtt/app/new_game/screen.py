@@ -73,14 +73,15 @@ class NewGameScreen(Screen):
             self.open(self.shelved[0])
 
     def enter(self) -> None:
-        """What was chosen stays chosen, and is read from its beginning; scenarios may have been made, changed or thrown
-        away since."""
+        """What was chosen stays chosen, is in sight, and is read from its beginning; scenarios may have been made,
+        changed or thrown away since."""
         self.shelved, self.visits = shelf(), self.visits + 1
         if self.opened is not None and self._changed(self.opened) != self._read:
             file, self.opened = self.opened.file, None
             if entries := [one for one in self.shelved if one.file == file] or self.shelved:
                 self.open(entries[0])
         super().enter()
+        show_chosen(self.ui)
 
     @staticmethod
     def _changed(opened: games.OpenedScenario) -> int:
