@@ -130,7 +130,10 @@ def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None
     assert not any(widget.name.startswith("choice Recruit") for widget in hands.widgets()), "nor does the dock list it"
     play_the_hand(hands)
     assert hands.screen.session.table.game.turn.influence >= 4 and hands.screen.folds.shelf == UNITS
-    assert hands.find("offered Recruit Field hands").rect.width
+    shelf = hands.find("offers")
+    assert shelf.rect.contains(hands.find("offered Recruit Field hands").rect)
+    note = next(pile.note for pile in hands.screen.looking.piles if pile.name == UNITS)
+    assert note and note not in [getattr(one, "words", "") for one in walk(shelf)], "it pushed the buttons down"
 
 
 def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() -> None:
