@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
@@ -32,6 +33,19 @@ def begun(scenario: str, scale: float, size: tuple[int, int] = (1280, 720)) -> t
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     return seated(session, scale, size), {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+
+
+def test_a_hero_in_the_hand_lets_nothing_of_the_dock_grow() -> None:
+    """“Set down” and how the way is paid came on top of it, over spaces where the hero might be set down."""
+    hands, bots = begun("the-silk-debt", 1.5)
+    while not any(choice.pick == "move" and not choice.refusal for choice in hands.screen.looking.choices):
+        go_on(hands, bots)
+    hands.wait(0.5)
+    figure, turn = hands.find("figure").rect.top, hands.find("turn").rect.top
+    hands.key(pygame.K_m)
+    hands.wait(0.5)
+    assert hands.has("set down")
+    assert hands.find("figure").rect.top >= figure and hands.find("turn").rect.top >= turn - hands.window.paint.px(5)
 
 
 def lying(hands: TableHands) -> dict[str, int]:

@@ -153,6 +153,8 @@ class Actions(Widget):
                 wide = next(tells, reaches[-1])
             found.append((button, place((row, column), wide)))
         small = (cell - gap * (each - 1)) // each
+        for button in buttons:
+            button.bare = False  # it may have been where the card was narrower
         for number, topic in enumerate(icons.names):
             left, top = place(icons.cells[number // each], 1).topleft
             there[topic].bare = True

@@ -68,9 +68,11 @@ class FigureCard(Card):
 
 class LastWords(Clickable):
     """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does. What was
-    read whole where it was told is not told here a second time, and cut."""
+    read whole where it was told is not told here a second time, and cut. They give way (`yields`) to what else comes
+    into the card for a while."""
 
     focusable = False
+    yields = False
 
     def __init__(self, entries: Sequence[Entry], unfold: Action) -> None:
         super().__init__(name="last words", weight=1.0, tip="A click unfolds the log.")
@@ -81,6 +83,8 @@ class LastWords(Clickable):
     def height(self, paint: Paint, width: int) -> int:
         """Room for the newest sentence, as what somebody suffers stands at its end: for two lines at least, so that the
         card seldom grows."""
+        if self.yields:
+            return 0
         newest = len(paint.wrapped(self.entries[-1], width, 12)) if self.entries else 0
         return min(max(LINES[0], newest), LINES[1]) * paint.line(12)
 

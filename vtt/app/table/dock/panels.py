@@ -110,6 +110,7 @@ def turn_of(
     """What has just happened, and what Enter does now; or who must act, or how it ended. `second`: Enter means
     something else first."""
     parts: list[Widget] = []
+    yields = False
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds, second)
         entries = [one for one in entries if one.words != looking.ending.words]  # it says that itself
@@ -125,6 +126,7 @@ def turn_of(
         if held and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
+            yields = True  # a card that grew lay over spaces where one might set down
         if (begun := looking.begun_now()) is not None and not second:
             parts.insert(0, _begun_button(begun, deeds))
         if looking.warns(big):
@@ -135,7 +137,9 @@ def turn_of(
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
         parts = [Paragraph(_acting_words(looking, acting), quiet=True), _hurry(looking, deeds, second)]
-    return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
+    happened = LastWords(entries, partial(folds.toggle, "log"))
+    happened.yields = yields
+    return turn_card(parts, happened)
 
 
 def _acting_words(looking: Looking, seat: Seat) -> str:
@@ -220,6 +224,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     """What the chosen figure can do, but for what cards say already that lie in the hand or on the unfolded `shelf`;
     in a `low` window what those of every shelf say."""
     buttons: list[Widget] = []
+    moving: Widget | None = None
     other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY}
     held = {card.id for card in hand_of(looking)[1]}
@@ -235,8 +240,13 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
         key = "" if choice.key in taken else choice.key
         buttons.append(_action(looking, choice, deeds, key))
         taken.add(choice.key)
+        if choice.pick == "move":
+            moving = buttons[-1]
     if other is not None:
         pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
+        if moving is not None:  # that is being done: how it is paid lies in its place
+            pay.topic = moving.topic
+            buttons.remove(moving)
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
