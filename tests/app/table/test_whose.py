@@ -17,7 +17,7 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
 from vtt.scenario.set_up import default_seats
 
 MINE, HERS = Sign("#2FB3A8", "circle", False), Sign("#6AA5E8", "triangle", True)
@@ -85,3 +85,20 @@ def test_what_is_left_stands_beside_who_acts_and_not_beside_who_decides() -> Non
     labels = [one for one in walk(hands.find("top bar")) if isinstance(one, Label)]
     decision = next(number for number, one in enumerate(labels) if one.words.startswith("Decision: "))
     assert any(isinstance(one, Status) for one in labels[:decision])
+
+
+def test_between_two_of_a_group_it_is_not_still_the_turn_of_the_one_that_has_had_it() -> None:
+    """The second window went on with “Risen 1's turn”, and its card lay in the dock behind the button for Risen 2."""
+    screen = at_the_bell().screen
+    screen.submit(EndTurn(seat="heroes"))
+    for hero in ("tilda", "ilsa", "robin"):
+        screen.submit(StartTurn(seat="heroes", figure=hero))
+        screen.submit(EndTurn(seat="heroes"))
+    while screen.looking.deciding:
+        screen.submit(Answer(seat="overlord", option="pass"))
+    screen.submit(StartTurn(seat="overlord", figure="risen-1"))
+    assert screen.looking.acting_figure == "risen-1"
+    while screen.looking.deciding:
+        screen.submit(Answer(seat="overlord", option="pass"))
+    screen.submit(EndTurn(seat="overlord"))
+    assert screen.looking.acting_figure == screen.looking.selected == "risen-2"

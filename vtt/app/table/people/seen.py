@@ -250,9 +250,10 @@ class Seen:
         return self.acting_in(self.table)
 
     def acting_in(self, table: Table[Any]) -> str:
-        """The figure whose turn it is on a table that those who look see or saw."""
+        """The figure whose turn it is on a table that those who look see or saw; between the turns of two of a group one
+        that has not had it."""
         if self._acting[0] is not table:
             standings = (one for one in self.session.ruleset.standings(table) if one.state == "acting")
-            figures = (figure for one in standings for figure in (one.acting, *one.figures))
-            self._acting = table, next((figure for figure in figures if figure in table.pieces.figures), "")
+            figures = (name for one in standings for name in (one.acting, *one.figures) if name not in one.acted)
+            self._acting = table, next((name for name in figures if name in table.pieces.figures), "")
         return self._acting[1]
