@@ -250,7 +250,7 @@ class Seen:
         return self.acting_in(self.table)
 
     def acting_in(self, table: Table[Any]) -> str:
-        """The figure whose turn it is on a table that those who look see or saw; between the turns of two of a group one
+        """The figure whose turn it is on a table that those who look see or saw; between those of two of a group one
         that has not had it."""
         if self._acting[0] is not table:
             standings = (one for one in self.session.ruleset.standings(table) if one.state == "acting")
