@@ -13,6 +13,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.rules.base import Ending
 from vtt.rules.by_hand import AttributeTest
 from vtt.rules.descent.commands import Begin, StartTurn
 
@@ -56,3 +57,11 @@ def test_a_hint_that_was_read_is_not_given_again_when_its_step_is_done_anew() ->
     hands.screen.submit(StartTurn(seat="heroes", figure="mira"))
     hands.settle()
     assert not hands.screen.telling.tips.shown()
+
+
+def test_nobody_is_taught_once_the_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How to win stood over the board still where the heroes had won."""
+    screen = at_the_gatehouse().screen
+    assert screen.telling.tips.shown()
+    monkeypatch.setattr(type(screen.session), "ending", lambda session: Ending("heroes", "They win."))
+    assert not screen.telling.tips.shown()

@@ -68,7 +68,9 @@ class Tips:
 
     def shown(self) -> list[Told]:
         """Those for people who look; where only bots play all of them. Where both sides look on, each hint waits for
-        the side that acts. What is gone nobody needs a hint about."""
+        the side that acts. What is gone nobody needs a hint about, nor any once the game is over."""
+        if self.session.ending() is not None:
+            return []
         return [tip for tip in self.waiting if self._is_there(tip.about) and self._is_for_them(tip)]
 
     def _is_there(self, about: str) -> bool:
