@@ -298,3 +298,18 @@ def test_the_dice_lie_before_the_curtain_falls_for_who_decides_about_them(enter:
     hands.key(pygame.K_ESCAPE)  # the replay of what was missed
     hands.until(lambda: screen.attacks.over)
     assert screen.attacks.decided_here and panel(hands)._foot_words() == "Decide how it goes on."
+
+
+def test_dice_that_lie_as_before_are_not_thrown_again_with_those_that_are() -> None:
+    hands = at_the_bell()
+    attack(hands)
+    hands.wait(2.0)
+    stage = hands.screen.attacks
+    assert stage.asked and stage.over
+    (lying,) = stage.shown
+    (die,) = lying.defence
+    other = msgspec.structs.replace(lying, defence=(msgspec.structs.replace(die, face=die.face + 1),))
+    stage._show((other,), 99, rolled=True, counted=False)
+    assert [throw is not None and throw.resting for throw in stage.throws] == [True, False]
+    stage._show((other,), 99, rolled=True, counted=False)
+    assert stage.throws[0] is not None and not stage.throws[0].resting, "all again where all lie as they lay"

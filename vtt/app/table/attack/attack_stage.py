@@ -80,6 +80,10 @@ def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckone
     )
 
 
+def _defended(shown: Shown) -> tuple[RolledDie, ...]:
+    return tuple(die for one in shown for die in one.defence)
+
+
 def apart(found: Shown) -> list[Shown]:
     """The attacks of a moment, one for each time that somebody strikes: several may act in it."""
     attacks: list[Shown] = []
@@ -262,12 +266,18 @@ class AttackStage:
         return ruleset.under_way(self.looking.table) if isinstance(ruleset, ExplainsAttacks) else ()
 
     def _show(self, shown: Shown, number: int, *, rolled: bool, counted: bool) -> None:
-        first, before = shown[0], self.shown[:1]
-        if not before or (before[0].figure, before[0].target) != (first.figure, first.target):
+        first, before = shown[0], self.shown
+        goes_on = bool(before) and (before[0].figure, before[0].target) == (first.figure, first.target)
+        if not goes_on:
             self._seed = number
         self.shown, self._gone, self._fresh = shown, 0.0, True
-        defence = tuple(die for one in shown for die in one.defence)
-        self.throws = self._thrown(first.dice, self._seed), self._thrown(defence, self._seed + 1)
+        dice = first.dice, _defended(shown)
+        self.throws = self._thrown(dice[0], self._seed), self._thrown(dice[1], self._seed + 1)
+        lay = (before[0].dice, _defended(before)) if goes_on and self.asked else ((), ())
+        if lay != dice:  # of an attack that is decided about only those are thrown that lay otherwise
+            for throw, now, then in zip(self.throws, dice, lay, strict=True):
+                if throw is not None and now == then:
+                    throw.skip()
         self.counted = 0
         moving = SPEEDS[self.stage.settings.motion] > 0
         if not moving or counted:
