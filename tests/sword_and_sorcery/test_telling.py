@@ -172,11 +172,9 @@ def test_a_power_says_what_its_words_do_to_whom_it_strikes() -> None:
     """“Exhausted”, “fire II” or “1 shield” stood on cards, and nothing near them said what that is."""
     strike = AttackCard("dust", "Dust", ("red",), markers=("exhausted",), fire=2)
     face = power_face(AbilityCard("dust", "Dust", attack=strike, hourglasses=2), "mira")
-    assert face.text == (
-        "1 red, exhausted, fire II. Rests 2 rounds. Exhausted: its special actions do nothing. "
-        "Fire: 1 wound when time passes, twice."
-    )
+    assert face.text == "1 red, exhausted, fire II. Rests 2 rounds."
+    assert face.meaning == "Exhausted: its special actions do nothing. Fire: 1 wound when time passes, twice."
     healing = AbilityCard("ward", "Ward", action="free", shields=1, frees=("permanent_critical",), hourglasses=0)
-    assert power_face(healing, "mira").text == "1 shield, ends lasting wound. A shield takes a hit away, and is gone."
+    assert power_face(healing, "mira").meaning == "A shield takes a hit away, and is gone."
     markers = set(get_args(Marker)) - {"permanent_critical", "bleeding_flipped"}
     assert set(FOR_ENEMIES) == markers, "every marker that a power may bring is explained"

@@ -51,6 +51,8 @@ class Card:
     beside: bool = False
     """Whether it lies beside a hand that is played, as what a character carries: it bears a letter there, as numbers
     are those of the hand."""
+    meaning: str = ""
+    """What words of it mean: read below them where its face has room for that."""
     waits: bool = False
     """Where it is shown to everybody it stays until it was read, whoever caused it."""
 

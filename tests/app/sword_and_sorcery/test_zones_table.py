@@ -225,7 +225,9 @@ def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) ->
     """“Hill breaker” was a name that nothing came of: which powers it teaches was said nowhere."""
     ferry.screen.session.undo()
     (way,) = [one for one in ferry.screen.looking.choices if one.name == "The way of Bruno"]
-    assert way.detail == "Which powers Bruno learns as the soul rises in rank." and way.note == "Dam keeper"
+    assert "powers Bruno learns as its soul rises" in way.detail and way.note == "Dam keeper"
+    (begin,) = [one for one in ferry.screen.looking.choices if one.role == "begin"]
+    assert "way is chosen" in begin.note, "the game was begun, and nobody had seen that there was something to choose"
     other = tuple(way.options())[1]
     assert "Teaches Earth shake (rank 2), Grinding blow (rank 2), Crack the shell (rank 3) and " in other.detail
 

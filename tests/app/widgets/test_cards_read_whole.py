@@ -4,6 +4,7 @@ drawn."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -77,3 +78,16 @@ def test_a_rule_takes_room_from_the_picture_of_a_card_that_lies_in_the_hand() ->
     falling = next(card for card in powers if card.name == "Falling star")
     room = HAND[1] - paper.head_end(falling, HAND)
     assert in_short(window.paint, falling, HAND[0], room, 49)[0].text == "1 red, 1 blue, +1 hit, reaches 3 zones. …"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_words_of_a_rule_mean_is_read_where_there_is_room_and_takes_none_from_the_rule(scale: float) -> None:
+    """“Exhausted” stood on a raised card that was half empty, and nothing said what that is."""
+    window = Window(Settings(size=(1280, 720), scale=scale), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
+    powers = [power_face(power, "x") for hero in zones_content().heroes.values() for power in hero.abilities]
+    for card in (one for one in powers if one.meaning):
+        plain = replace(card, meaning="")
+        for units in (RAISED, SHOWN, HAND):
+            same = paper.face(card, units).get_buffer().raw == paper.face(plain, units).get_buffer().raw
+            assert same == (units == HAND) and paper.cut(card, units) == paper.cut(plain, units), (card.name, units)

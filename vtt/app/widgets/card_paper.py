@@ -226,6 +226,9 @@ class CardPaper:
         whole = len(lines) <= most
         if not whole:
             lines = [*lines[: most - 1], paint.fitted(f"{lines[most - 1]} …", room, size)]
+        meaning = paint.wrapped(card.meaning, room, size) if card.meaning else []
+        if len(lines) + len(meaning) <= most:
+            lines = [*lines, *meaning]
         for line in lines:
             paint.text(made, line, (left, top), size, INK)
             top += paint.line(size)

@@ -21,13 +21,14 @@ RIM: Final = 14
 
 def shared(paint: Paint, card: Card, wide: int, room: int, usual: int, sizes: Sequence[int]) -> tuple[int, int]:
     """How tall the picture of a card that is read at the table is, and how large its letters are: a long rule takes
-    room from the picture first, then it is written smaller."""
+    room from the picture first, then it is written smaller. What its words mean takes room from the picture alone."""
     least = paint.px(LEAST_ART)
     for text in sizes:
-        lines = len(paint.wrapped(card.text, wide - paint.px(RIM), text)) + bool(card.kind)
-        tall = room - lines * paint.line(text) - paint.px(8)
-        if tall >= least:
-            return min(usual, tall), text
+        rule, meaning = (len(paint.wrapped(one, wide - paint.px(RIM), text)) for one in (card.text, card.meaning))
+        for lines in (rule + meaning, rule) if card.meaning else (rule,):
+            tall = room - (lines + bool(card.kind)) * paint.line(text) - paint.px(8)
+            if tall >= least:
+                return min(usual, tall), text
     return least, 12
 
 

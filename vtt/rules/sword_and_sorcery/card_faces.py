@@ -44,11 +44,23 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     sign = "icon/attack-ranged" if attack is not None and attack.reach else "icon/attack"
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
-    kind, words = f"{capital(card.action)} action", " ".join((_sentence(deed_words(card)), *_meant(card)))
+    kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
     if hourglasses:  # else it looks like any other that cannot be used now
         kind = f"Rests: {count(hourglasses, 'round')}"
     number = str(card.hourglasses) if card.hourglasses else ""
-    return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
+    return Card(
+        card.name,
+        words,
+        figure,
+        number,
+        id=card.id,
+        look=look,
+        kind=kind,
+        art=art,
+        refusal=rests,
+        open=True,
+        meaning=" ".join(_meant(card)),
+    )
 
 
 def _meant(card: AbilityCard) -> Iterator[str]:

@@ -46,7 +46,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
         ways = [_ways(change, seat, hero) for hero in own if len(change.hero_card(hero).ways) > 1]
         places = [_place(change, seat, hero) for hero in own] if len(game.start) > 1 else []
-        return (*places, *ways, begin)
+        note = "Each hero’s way is chosen: change it now, or keep it" if ways else ""
+        return (*places, *ways, replace(begin, note=note))
     if game.turn is None:
         there = (hero for hero in who_may_act(change) if hero in own)
         return tuple(_begin_turn(change, seat, hero) for hero in there if not change.counts(no_turn(change, hero)))
@@ -73,7 +74,7 @@ def _ways(change: Change, seat: str, hero: str) -> Choice:
             yield Option(way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=words, reason=reason)
 
     chosen = next((way.name for way in card.ways if way.id == change.soul(hero).way), "")
-    detail = f"Which powers {name} learns as the soul rises in rank."
+    detail = f"Which powers {name} learns as its soul rises in rank, by slaying."
     return Choice(
         f"The way of {name}", "option", hero, icon="hero", detail=detail, role="prepare", note=chosen, options=options
     )

@@ -37,7 +37,7 @@ def card_in_words(card: Card) -> str:
     """What a card does, in sentences: its text, or one for each half."""
     halves = ("; ".join(mark.words for mark in half if mark.words) for half in card.halves)
     words = [f"{side}: {half}." for side, half in zip(("Top", "Bottom"), halves, strict=False) if half]
-    return " ".join(filter(None, (f"{card.kind}." if card.kind else "", card.text or " ".join(words))))
+    return " ".join(filter(None, (f"{card.kind}." if card.kind else "", card.text or " ".join(words), card.meaning)))
 
 
 def _choice_in_words(looking: Looking, name: str) -> str:
