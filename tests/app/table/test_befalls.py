@@ -36,9 +36,10 @@ def standing(scene: BoardScene | None) -> list[pygame.Rect]:
 def poisoned(
     damage: int, motion: Motion = "full", delay: float = 0.6, scale: float = 1.0, *, beside: bool = False
 ) -> TableHands:
-    """Mira's turn begins, she is poisoned, and her test fails."""
+    """Mira's turn begins, she is poisoned, and her test fails. The overlord may take threat if she is knocked out, and
+    so is asked."""
     window = Window(Settings(motion=motion, bot_delay=delay, scale=scale, hints=False), keep=False)
-    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=1)
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), settings={"threat": "yes"}, seed=1)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     deeds: tuple[Command, ...] = (

@@ -114,6 +114,9 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
     name, place = places.off(usual, "")
     assert place.size == usual.size and room.contains(place) and place.collidelist(fight) < 0
     assert places.off(usual, name) == (name, place), "it stays there"
+    beside = NoticePlaces(room, room, [], [], lambda place: place.clip(usual).width)
+    assert beside.off(usual, "")[1].clip(usual).width == 0, "rather off the board, of which it covered a row"
+    assert beside.off(usual, "midright") == beside.off(usual, ""), "and stays there"
     taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
     assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"
 

@@ -15,6 +15,7 @@ from vtt.app.table.story.befalls import heard, together
 from vtt.app.widgets.notices import Notices
 from vtt.play.befallen import Befallen, Befalling
 from vtt.play.moment import Moment
+from vtt.scene.board_scene import BoardScene
 
 
 class PublicBefalls:
@@ -60,13 +61,16 @@ class PublicBefalls:
         paint: Paint,
         surface: pygame.Surface,
         room: pygame.Rect,
+        scene: BoardScene,
         mind: Sequence[pygame.Rect],
         read: Sequence[pygame.Rect],
         said: str,
     ) -> None:
-        """In this room, off what is `read` and those that are minded. What is `said` there word for word lies there
-        only if somebody falls."""
-        places, shown = NoticePlaces(room, room, read, [*read, *mind]), Notices()
+        """In this room, off what is `read` and those that are minded, rather off the board. What is `said` there word
+        for word lies there only if somebody falls."""
+        spaces = [scene.screen_rect(space) for space in scene.board.spaces] if self.notices.lines else []
+        land = lambda place: len(place.collidelistall(spaces))  # noqa: E731
+        places, shown = NoticePlaces(room, room, read, [*read, *mind], land), Notices()
         for one in self.notices.lines:
             if one.warning or one.words not in said:
                 shown.lines.append(one)

@@ -352,7 +352,7 @@ class PublicView:
         about = (scene.pieces.figures.get(name) for name in self._befalls.about)
         told_of = [place for one in about if one is not None and (place := scene.figure_rect(one)) is not None]
         mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
-        self._befalls.draw(self._paint, surface, self.clear, mind, read, said)
+        self._befalls.draw(self._paint, surface, self.clear, scene, mind, read, said)
 
     def _draw_cards(self, surface: pygame.Surface, scene: BoardScene, read: Sequence[pygame.Rect]) -> pygame.Rect:
         """Cards that are shown to all, off what is `read`, else where the fewest figures stand, smaller if that helps,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,18 +17,23 @@ CLOSE: Final = 4
 @dataclass(frozen=True)
 class NoticePlaces:
     """`usual` is the room at whose lower edge they lie, `room` the part of the board that is theirs else, but for what
-    is `taken`; `mind` is where figures stand, more often those that matter more. All in pixels."""
+    is `taken`; `mind` is where figures stand, more often those that matter more; `land`: how much of the board lies in
+    a part of the window. All in pixels."""
 
     usual: pygame.Rect
     room: pygame.Rect
     taken: Sequence[pygame.Rect]
     mind: Sequence[pygame.Rect]
+    land: Callable[[pygame.Rect], int] = lambda place: 0
 
     def off(self, usual: pygame.Rect, stood: str) -> tuple[str, pygame.Rect]:
         """The place, by name, of lines that lie at `usual` else: where they hide least, as they `stood` where that is
         as good."""
         ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
-        best = least_over(ways, self.mind, stood)
+        best = min(
+            ways,
+            key=lambda way: (covered(way.place, self.mind), bool(stood) and way.name != stood, self.land(way.place)),
+        )
         if covered(best.place, self.mind):
             best = least_over([*ways, *self._between(usual.size)], self.mind, stood)
         return best.name, best.place
