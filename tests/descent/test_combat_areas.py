@@ -98,7 +98,6 @@ def test_a_mage_in_her_own_blast_suffers_last() -> None:
     let_pass(arena)
     arena.answer("Blast")
     let_pass(arena)
-    arena.answer("card")
     assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
 
 

@@ -324,7 +324,6 @@ def test_the_attack_ends_when_the_attacker_falls() -> None:
     let_pass(arena)
     arena.answer("Blast")
     let_pass(arena)
-    arena.answer("nothing")
     assert arena.table.game.attack is None and arena.figure("ilsa").space is None
 
 
