@@ -52,6 +52,14 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     assert "Move" in names and "Begin Mira's turn" not in names
 
 
+def test_the_curtain_names_all_of_whom_one_begins(gatehouse: TableHands) -> None:
+    """It was said to be the turn of the first of them alone, and in the second window of either."""
+    screen = gatehouse.screen
+    screen.handing_over.drop_curtain(screen.session.seats[0].id)
+    gatehouse.wait(0.1)
+    assert gatehouse.has("Ann or Ben, it is your turn · round 1.")
+
+
 def test_no_curtain_falls_in_the_middle_of_the_attack_of_who_has_the_mouse(gatehouse: TableHands) -> None:
     screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
     beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E2")

@@ -14,6 +14,7 @@ from vtt.app.table.curtain.pin_dialog import ask_pin
 from vtt.app.table.curtain.why_asked import away, meanwhile, why
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.past.away import Away
+from vtt.app.table.people.who_acts import who_may_begin
 from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
@@ -249,7 +250,8 @@ class HandingOver:
         called = next(seat for seat in self.session.seats if seat.id == self.at.curtain_for)
         others = away(self.session.people, seats_beside(self.session, called.id))
         happened = meanwhile(self.session, called.id, self.away.seen[called.id])
-        words = why(self.session, called), happened, others
+        able = [one.name for one in who_may_begin(self.looking, called)]
+        words = why(self.session, called, able), happened, others
         bare = self.ask_open_table if self.falls == 1 else None
         return Curtain(called, signed(self.session.seats, called), words, self.lifting, self.answer, home, bare)
 

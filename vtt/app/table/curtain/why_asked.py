@@ -8,10 +8,12 @@ from typing import Final
 from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.rules.base import Choice
+from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
 
 REACT: Final = "React?"
 """How a question ends that asks somebody whether they answer what another does."""
+BEGINS: Final = "it is your turn"
 
 
 def reacts(pending: Sequence[object]) -> bool:
@@ -19,8 +21,9 @@ def reacts(pending: Sequence[object]) -> bool:
     return bool(pending) and str(getattr(pending[-1], "prompt", "")).endswith(REACT)
 
 
-def why(session: Session, seat: Seat) -> str:
-    """What the seat is called for, by what everybody may know; nothing that only a hidden card or hand tells."""
+def why(session: Session, seat: Seat, able: Sequence[str] = ()) -> str:
+    """What the seat is called for, by what everybody may know; nothing that only a hidden card or hand tells. `able`:
+    the names of those of whom one begins the next turn, where it is not the seat alone."""
     if session.ask is not None:
         return f"{seat.name}, the story asks you something."
     everybody = session.view(frozenset())
@@ -29,7 +32,8 @@ def why(session: Session, seat: Seat) -> str:
         if session.acting_seat() != seat.id:
             return f"{seat.name}, look now, please."
         to_do = _to_do(session.choices(seat.id), goes_on(session, seat.id))
-        return f"{seat.name}, {to_do} · round {ruleset.round(everybody)}."
+        names = able if able and to_do == BEGINS else [seat.name]
+        return f"{enumerated(names, 'or')}, {to_do} · round {ruleset.round(everybody)}."
     question = everybody.pending[-1]
     prompt = str(getattr(question, "prompt", ""))
     said, stop, asked = prompt.rpartition(". ")
@@ -65,7 +69,7 @@ def _to_do(choices: Sequence[Choice], under_way: bool) -> str:
     return (
         f"{first.name[:1].lower()}{first.name[1:]}"
         if first is not None
-        else ("your turn goes on" if under_way else "it is your turn")
+        else ("your turn goes on" if under_way else BEGINS)
     )
 
 
