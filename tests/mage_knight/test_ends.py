@@ -34,7 +34,7 @@ def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
     change.update_game(round=6)
     new_round(change, NewRound())
     assert change.game.winner == "ilse"
-    assert "wins with" in change.game.winning_words
+    assert change.game.winning_words.endswith("wins with 7 points."), "fame is one line of the score"
 
 
 def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does() -> None:

@@ -61,10 +61,10 @@ def test_the_steps_of_a_turn_have_their_lessons() -> None:
 def test_the_last_turn_of_a_round_is_not_called_the_last_of_the_game() -> None:
     change = change_of(at_turn(begun()))
     change.update_game(announced="torvald")
-    assert "Last turns of the round" in [mark.words for mark in status(change)]
+    assert ("Last turns of the round", "Round ends") in [(mark.words, mark.short) for mark in status(change)]
     change.update_game(round=change.game.rules.rounds_for(1))
     assert told(change.done())[0] == "last"
-    assert "Last turns of the game" in [mark.words for mark in status(change)]
+    assert ("Last turns of the game", "Game ends") in [(mark.words, mark.short) for mark in status(change)]
     change.update_game(round=1, announced="", ending=True)
     assert told(change.done())[0] == "last"
     change.update_game(phase="over")

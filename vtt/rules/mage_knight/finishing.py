@@ -59,7 +59,6 @@ def finish(change: Change) -> None:
         change.finish(winner if reached else "", f"{words} The score is {printed(best)}.")
         return
     names = " and ".join(change.hero(figure).name for figure in winners)
-    what = "points" if change.game.rules.goal == "hold" else "fame"
     verb = "wins" if len(winners) == 1 else "win"
     why = goal_reached(change) or "The last round is over."
-    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} {what}.")
+    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} points.")

@@ -131,8 +131,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     time = StatusMark(words, sign, hint, is_round=True, short=f"Round {number}")
     figure = acting(change)
     hero = game.heroes.get(figure)
-    called = "Last turns of the game" if is_last_round(game) else "Last turns of the round"
-    ends = (StatusMark(called, short="Last turns"),) if (game.announced or game.ending) and game.phase != "over" else ()
+    ending = "game" if is_last_round(game) else "round"
+    called = StatusMark(f"Last turns of the {ending}", short=f"{ending.capitalize()} ends")
+    ends = (called,) if (game.announced or game.ending) and game.phase != "over" else ()
     if hero is None:
         return (time, *ends, *_source(change))
     return (
@@ -207,7 +208,7 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
     words = ", ".join([f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0))
     if not words and stacks(change).drawn:
-        words, hint = "from the box", "The stack is empty: a tile from the box lies where it touches three others."
+        words, hint = "stack empty", "The stack is empty: a tile from the box lies where it touches three others."
     elif not words:
         words, hint = "none", "The stack and the box are empty: nothing more can be explored."
     if change.game.phase != "over":

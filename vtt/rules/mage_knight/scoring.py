@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.scenarios import TitleName
 
 NAMES: Final[dict[TitleName, str]] = {
     "knowledge": "Spells and deeds",
-    "loot": "Artifacts and crystals",
+    "loot": "Artifacts, pairs of crystals",
     "leader": "Units",
     "conqueror": "Keeps, towers, monasteries",
     "adventurer": "Adventures",
