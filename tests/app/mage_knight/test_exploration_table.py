@@ -126,3 +126,15 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
     assert session.moment.number == before and any(words.startswith(BEFORE_TALK) for words in hands.notices())
     hands.key(ord(keys))
     assert session.moment.number == before + 1
+
+
+def test_what_is_to_be_chosen_now_has_one_button_once_its_list_was_put_away() -> None:
+    """An amber “Choose a tactic” lay over a plain one, which did the same."""
+    hands = seated(explored(0))
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    named = [one for one in walk(hands.find("turn")) if isinstance(one, Button) and "tactic" in one.words]
+    assert [one.kind for one in named] == ["accent"]
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert hands.screen.looking.listing

@@ -121,13 +121,15 @@ def turn_of(
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
         )  # the hand has the place of its figure
-        parts = [*beside, *_who_is_next(looking, big), _big_button(looking, big, deeds, second)]
+        begun = None if second else looking.begun_now()
+        large = [] if begun == big else [_big_button(looking, big, deeds, second)]  # then one button says both
+        parts = [*beside, *_who_is_next(looking, big), *large]
         held = looking.carry is not None and not looking.armed and looking.carry.moves.ends
         if held and looking.beginning() is None and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
             yields = True  # a card that grew lay over spaces where one might set down
-        if (begun := looking.begun_now()) is not None and not second:
+        if begun is not None:
             parts.insert(0, _begun_button(begun, deeds))
         if looking.warns(big):
             never = partial(deeds.never_ask, big)
