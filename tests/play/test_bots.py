@@ -18,8 +18,8 @@ from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
 from vtt.play.ways import Ways
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import SetCounter
-from vtt.rules.descent.commands import Begin, PickUp, StartTurn
+from vtt.rules.by_hand import PlaceFigure, SetCounter
+from vtt.rules.descent.commands import Begin, Move, PickUp, StartTurn
 from vtt.rules.descent.meanings import TOKENS
 from vtt.rules.questions import BY_HAND
 from vtt.scenario.document import TokenPlacement
@@ -178,6 +178,10 @@ def test_a_carried_thing_goes_where_it_is_awaited() -> None:
         session.submit(command)
     assert set(wanted(session, "tilda")) == set(session.table.board.areas["start"])
     assert 2 not in wanted(session, "mira")
+    for figure, space in (("tilda", 3), ("guard", 4)):
+        session.submit(PlaceFigure(figure=figure, space=space))
+    walk = Bot("heroes", curiosity=0).choose(session)
+    assert isinstance(walk, Move) and walk.path[-1] in session.table.board.areas["start"], "no blow wins the game"
 
 
 def test_ways_lead_round_walls_and_through_doors() -> None:

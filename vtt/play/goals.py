@@ -228,14 +228,18 @@ def sides_of(view: Table[Any], door: Door) -> tuple[Space, ...]:
 # --- the way there --------------------------------------------------------------------------------------------
 
 
+def awaited(figure: Figure, view: Table[Any], wishes: Wishes) -> frozenset[Space]:
+    """Where the story waits for what a figure carries; empty where it waits for none of it."""
+    carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
+    return next((places for token, places in wishes.deliveries.items() if token in carried), frozenset())
+
+
 def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = False) -> Mapping[Space, int]:
     """Spaces a figure wants to reach -> how many steps farther each seems than it is. A carried token goes where the
     story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
     few that an objective names."""
-    carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
-    delivered = next((places for token, places in wishes.deliveries.items() if token in carried), None)
-    if delivered is not None:
-        return dict.fromkeys(sorted(delivered), 0)
+    if there := awaited(figure, view, wishes):
+        return dict.fromkeys(sorted(there), 0)
     goals: dict[Space, int] = {}
     camp, kinds = wishes.game.camp, wishes.game.tokens
     heroic = camp(figure.side) == "heroes"

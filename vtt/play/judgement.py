@@ -16,7 +16,7 @@ from typing import Any, Final
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.company import alone, exposed
-from vtt.play.goals import Wishes, goals_of, sides_of, wishes_of
+from vtt.play.goals import Wishes, awaited, goals_of, sides_of, wishes_of
 from vtt.play.session import Session
 from vtt.play.ways import DOOR_STEPS, Ways
 from vtt.rules.base import Choice, Command, Option
@@ -31,6 +31,8 @@ its own (`Game.weights`), others weigh `ORDINARY`."""
 ORDINARY: Final = 0.5
 WISHED: Final = 5.0
 """To do what the story needs."""
+DELIVERED: Final = 10.0
+"""To bring what is carried where the story waits for it: no blow is worth so much."""
 ON_THE_WAY: Final = 2.5
 """To open a door that the way leads through."""
 RASH: Final = 0.095
@@ -202,7 +204,8 @@ class Judgement:
             return
         steps, far = self._steps(identity, fights), self.view.board.lattice.size
         here = min((steps.get(space, far) for space in moves.start), default=far)
-        careful = identity in self._wishes_of(self._game.camp(figure.side)).precious
+        wishes = self._wishes_of(self._game.camp(figure.side))
+        careful, there = identity in wishes.precious, awaited(figure, self.view, wishes)
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
             gain = here - steps.get(space, far)
@@ -213,6 +216,7 @@ class Judgement:
             if path is not None:
                 strain = sum(amount.number for amount in end.price if amount.shade == "strained")
                 weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
+                weight += DELIVERED if space in there else 0
                 weight -= LONELY if exposed(self.view, figure, space, self._game) else 0
                 command = moves.command(path, end.placements[0])
                 more = self._weigher.worth(self.view, command) if self._weigher is not None else None
