@@ -10,7 +10,7 @@ from tests.road_to_legend.dungeons import RULES, Quest
 from tests.road_to_legend.told import ATTACK, ENGAGE, Told
 from vtt.board.pieces import Figure
 from vtt.rules.attacks import Reckoned
-from vtt.rules.descent.commands import Attack, StartTurn
+from vtt.rules.descent.commands import Attack, Rest, StartTurn
 from vtt.rules.road_to_legend.explaining import explain
 
 SEVERAL = "Zombie 1, Zombie 2 and Zombie 3"
@@ -55,6 +55,20 @@ def test_g11_who_stands_beside_the_target_of_a_blast_takes_half_of_it_before_shi
     assert (quest.table.figure("z").damage, quest.table.figure("x").damage) == (3, 1)
     (beside,) = (one for one in quest.events if isinstance(one, Reckoned) and one.target == "x")
     assert ("half of it", -1) in [(one.name, one.value) for one in beside.addends]
+
+
+def test_l477_that_not_everybody_takes_all_of_it_is_said_before_the_attack() -> None:
+    """Of two lookouts that were alike one fell three times as often, and nothing said why, nor what “Aimed at F1.”
+    should tell. A feat that is used up said that no action was left."""
+    quest = whirl()
+    seat = quest.table.figure("mira").seat
+    (ways,) = (choice for choice in RULES.choices(quest.table, seat) if choice.name == "Whirling blade")
+    assert {way.detail for way in ways.options()} == {"One of them takes all of it, the others half."}
+    quest.do(Attack(figure="mira", target=1, weapon="longsword", ability="whirl"))
+    let_pass(quest)
+    quest.do(Rest(figure="mira"))
+    (ways,) = (choice for choice in RULES.choices(quest.table, seat) if choice.name == "Whirling blade")
+    assert ways.refusal == "Mira has used this feat already."
 
 
 def test_l477_the_hero_says_which_of_several_monsters_takes_all_of_it() -> None:

@@ -45,13 +45,15 @@ def is_feat(change: Change, figure: str, ability: Ability) -> bool:
 
 
 def special_refusal(change: Change, figure: str, ability: Ability) -> str:
-    """Why a figure cannot use a special attack now, its aim aside; empty if it can."""
+    """Why a figure cannot use a special attack now, its aim aside; empty if it can. A feat that is used up says so
+    before all else."""
+    hero = change.hero(figure) if change.is_hero(figure) else None
+    feat = is_feat(change, figure, ability)
+    if hero is not None and feat and hero.feat_used:
+        return f"{change.figures[figure].name} has used this feat already."
     refusal = action_refusal(change, figure, SPECIAL)
-    if refusal or not change.is_hero(figure):
+    if refusal or hero is None or feat:
         return refusal
-    if is_feat(change, figure, ability):
-        used = change.hero(figure).feat_used
-        return f"{change.figures[figure].name} has used this feat already." if used else ""
     return pay_refusal(change, figure, ability)
 
 

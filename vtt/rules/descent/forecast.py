@@ -16,6 +16,7 @@ from vtt.rules.descent.dealing import is_halved, range_needed
 from vtt.rules.descent.defending import added_dice, defence_dice, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
+from vtt.rules.enumeration import capital
 
 
 def threat(change: Change, command: Command) -> Threat | None:
@@ -41,11 +42,21 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     blows = [(hit, blow_of(change, command, weapon, hit, spread)) for hit in hits]
     said = [_defended(change, command, hit, blow, spread) for hit, blow in blows]
     need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
-    shared = bool(hits) and halving.is_open(change, _state_of(command, hits[0], spread))
-    said += [halving.ONE_TAKES_ALL] * shared
+    said += [halving.ONE_TAKES_ALL] * _is_shared(change, command, spread)
     words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
     found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
     return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words, found)
+
+
+def shared_out(change: Change, command: Attack) -> str:
+    """In a sentence that not everybody whom an attack hits takes all of it; empty where they do."""
+    shared = _is_shared(change, command, attack.spread_of(change, command))
+    return f"{capital(halving.ONE_TAKES_ALL)}." if shared else ""
+
+
+def _is_shared(change: Change, command: Attack, spread: Spread) -> bool:
+    hits = spread.targets + spread.affected
+    return bool(hits) and halving.is_open(change, _state_of(command, hits[0], spread))
 
 
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:

@@ -34,7 +34,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.forecast import expectation, odds_of
+from vtt.rules.descent.forecast import expectation, odds_of, shared_out
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -189,11 +189,14 @@ def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
 
 
 def _special_options(change: Change, who: Figure, ability: Ability) -> Iterator[Option]:
-    """Each way with where it is aimed: two paths may hit the same figures."""
-    for command, hits, label in _special_commands(change, who, ability):
-        aimed = f"Aimed at {change.board.lattice.name(command.target)}."
+    """Each way, with where it is aimed if another one hits the same figures, and how its damage is shared out."""
+    ways = tuple(_special_commands(change, who, ability))
+    labels = [label for _, _, label in ways]
+    for command, hits, label in ways:
+        aimed = f"Aimed at {change.board.lattice.name(command.target)}." if labels.count(label) > 1 else ""
+        detail = " ".join(filter(None, (aimed, shared_out(change, command))))
         first, *others = [figure.id for figure, _ in hits] or [""]
-        yield Option(label, command, command.target, first, aimed, others=tuple(others), foretold=True)
+        yield Option(label, command, command.target, first, detail, others=tuple(others), foretold=True)
 
 
 def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, tuple[Hit, ...], str]]:

@@ -58,13 +58,13 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
 
 
 def refusal(change: Change, use: Use) -> str:
-    """Why a deed cannot be used now, its aim aside; empty if it can."""
+    """Why a deed cannot be used now, its aim aside; empty if it can. A feat that is used up says so before all else."""
     who = use.figure
+    if use.kind == "feat" and change.hero(who.id).feat_used:
+        return f"{who.name} has used this feat already."
     reason = action_refusal(change, who.id, use.kind) if takes_action(use) else may_act(change, who.id)
     if reason:
         return reason
-    if use.kind == "feat" and change.hero(who.id).feat_used:
-        return f"{who.name} has used this feat already."
     if use.kind == "card" and not _copies_left(change, use):
         return f"{who.name} has used this up."
     unpaid = pay_refusal(change, who.id, use.ability) if use.kind == "ability" else ""
