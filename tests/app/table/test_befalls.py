@@ -22,7 +22,7 @@ from vtt.rules.events import Damaged, Rolled, RolledDie
 from vtt.scene.animation import Fall, Pop
 from vtt.scene.board_scene import BoardScene
 
-FAILED = "Mira fails a test of might against being poisoned: 7 rolled, 4 allowed."
+FAILED = "Mira fails a test of might against being poisoned: 7 shields rolled, might allows 4."
 HURT = "Mira is poisoned and suffers 1 damage."
 
 
@@ -143,7 +143,7 @@ def test_a_test_by_hand_says_what_was_needed_and_what_came_of_it() -> None:
     hands.screen.submit(TypeRoll(seat="heroes", faces=(0, 0)))
     hands.screen.submit(AttributeTest(seat="heroes", figure="mira", attribute="might"))
     hands.wait(2.0)
-    assert "By hand: Mira passes a test of might: 0 rolled, 4 allowed." in hands.notices()
+    assert "By hand: Mira passes a test of might: 0 shields rolled, might allows 4." in hands.notices()
 
 
 def test_a_replay_tells_what_came_of_a_test_and_not_only_how_it_went() -> None:

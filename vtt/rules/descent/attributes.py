@@ -8,6 +8,7 @@ from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
 from vtt.rules.descent.steps import Cast
+from vtt.rules.enumeration import count
 from vtt.rules.events import TEST
 
 
@@ -48,5 +49,10 @@ def passed(change: Change, step: Cast) -> bool:
         return False
     value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"
-    tell(change, step, TEST, f"{who} {verb} a test of {name}{reason}: {shields} rolled, {value} allowed.")
+    tell(
+        change,
+        step,
+        TEST,
+        f"{who} {verb} a test of {name}{reason}: {count(shields, 'shield')} rolled, {name} allows {value}.",
+    )
     return shields <= value

@@ -136,7 +136,7 @@ def play_refusal(change: Change, card_id: str = "") -> str:
         return "Cards like this are played in the overlord's own turn."
     playable = [one for one in game.overlord.hand if change.content.overlord_cards[one].window == ANY]
     if not playable:
-        return "No card in your hand can be played just now; the others wait for their moment."
+        return "No card in your hand can be played just now: each waits for its moment."
     return ""
 
 
