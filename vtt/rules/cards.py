@@ -53,6 +53,8 @@ class Card:
     are those of the hand."""
     meaning: str = ""
     """What words of it mean: read below them where its face has room for that."""
+    goal: bool = False
+    """Whether it says what its owner is after: whoever may see it finds it among the goals, too."""
     waits: bool = False
     """Where it is shown to everybody it stays until it was read, whoever caused it."""
 

@@ -14,6 +14,7 @@ from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.gloomhaven.screen import CampaignScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.button import Button
 from vtt.files.campaigns import listed_campaigns, read_campaign
 from vtt.play.gloomhaven.sheet import with_adventurer, with_party
 from vtt.rules.by_hand import Finish
@@ -71,9 +72,13 @@ def test_quests_the_book_does_not_know_are_not_offered(begun: Hands) -> None:
 
 
 def read_on(hands: Hands) -> None:
-    """Keep the first battle goal of everybody, and whatever else is told, until the table is there."""
-    while isinstance(hands.window.screen, CampaignScreen) and hands.window.screen.ui.layers:
+    """Keep the first battle goal of everybody, and whatever else is told, until the table is there. Enter chooses
+    nothing where no answer goes without saying."""
+    while isinstance(hands.window.screen, CampaignScreen) and (layers := hands.window.screen.ui.layers):
+        top = layers[-1]
         hands.key(pygame.K_RETURN)
+        if isinstance(hands.window.screen, CampaignScreen) and top in hands.window.screen.ui.layers:
+            hands.key(pygame.K_1, text="1")
 
 
 def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> None:
@@ -187,7 +192,7 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
     free = [one.id for one in book if one.where == "city" and not any(result.cost for result in one.first.results)]
     screen.change(lambda campaign: msgspec.structs.replace(campaign, city_events=tuple(free)))
     deck = screen.campaign.city_events
-    begun.press("first answer")
+    begun.key(pygame.K_1, text="1")
     begun.key(pygame.K_RETURN)
     assert screen.campaign.party.events_due == () and screen.campaign.city_events != deck
     begun.press("play hollow-way")
@@ -197,6 +202,8 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
     screen.change(lambda campaign: msgspec.structs.replace(campaign, road_events=(costs,)))
     begun.press("play hollow-way")
     begun.key(pygame.K_RETURN)
+    assert begun.has("On the road"), "Enter, which went on before, had answered"
+    begun.key(pygame.K_1, text="1")
     before = [one.gold for one in screen.campaign.players]
     begun.press("All together")
     assert [one.gold for one in screen.campaign.players] < before, "they said who pays"
@@ -206,14 +213,20 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
 
 
 def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
-    turn_to(begun, 2)
-    begun.press("play toll-at-saltgate")
-    assert begun.has("For Ada alone")
+    begun.key(pygame.K_RETURN)
+    assert screen_of(begun).sheets.tab == 2, "nothing led on from the sheets to the scenarios"
+    begun.key(pygame.K_RETURN)
+    assert begun.has("For Ada alone"), "Enter is the amber button here, too"
     begun.key(pygame.K_RETURN)
     assert begun.has("Berta: which battle goal is kept?")
+    first, second = (one for one in begun.widgets() if isinstance(one, Button) and one.keys in ("1", "2"))
+    assert first.kind == second.kind == "plain" and first.below.endswith(")"), "one of two equals was amber, and Enter"
+    begun.key(pygame.K_RETURN)
+    begun.key(pygame.K_2, text="2")
     read_on(begun)
     table = begun.window.screen
     assert isinstance(table, TableScreen)
+    assert table.session.table.game.heroes["warden"].goal[0] == second.words
     assert table.session.table.pieces.figures["warden"].name == "Berta"
     table.session.submit(Finish(winner="heroes", words="The barrier is up."))
     begun.window.pop()

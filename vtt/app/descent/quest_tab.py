@@ -13,6 +13,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import tell
+from vtt.app.widgets.keys import ENTERS
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column
 from vtt.files.descent import campaign_games
@@ -50,7 +51,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         return [*inside, world, _event(sheets), *_back(sheets)]
     if campaign.bound:
         words = "The quest goes on" if campaign.encounter else "The party is there"
-        return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound]), *_back(sheets)]
+        return [*inside, world, Heading(words), _quest(sheets, book.quests[campaign.bound], alone=True), *_back(sheets)]
     who = {"heroes": "the heroes choose", "overlord": "the overlord chooses"}[journey.chooser(campaign)]
     if campaign.overlord.bot and campaign.chosen in book.quests:
         who = f"the overlord has chosen “{book.quests[campaign.chosen].title}”"
@@ -60,7 +61,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         *inside,
         world,
         Heading(head),
-        *(_quest(sheets, quest) for quest in found),
+        *(_quest(sheets, quest, alone=len(found) == 1) for quest in found),
         *followers(sheets),
         *own_things(sheets),
     ]
@@ -135,7 +136,7 @@ def _beginning(sheets: Sheets) -> list[Widget]:
     ]
 
 
-def _quest(sheets: Sheets, quest: Quest) -> Widget:
+def _quest(sheets: Sheets, quest: Quest, *, alone: bool) -> Widget:
     campaign, book = sheets.campaign, sheets.book
     encounter, _ = journey.encounter_of(campaign, quest)
     number = campaign.encounter if campaign.bound == quest.id else 0
@@ -153,6 +154,7 @@ def _quest(sheets: Sheets, quest: Quest) -> Widget:
             partial(_begin, sheets, quest),
             icon="icon/play",
             kind="accent",
+            keys=ENTERS if alone else "",
             refusal=journey.quest_refusal(campaign, book, quest),
             name=f"play {quest.id}",
         ),
@@ -184,6 +186,7 @@ def _event(sheets: Sheets) -> Widget:
             partial(answer, number),
             detail=_price(way),
             refusal=travel.way_refusal(campaign, way),
+            keys=str(number + 1),
             name=f"answer {number + 1}",
         )
         for number, way in enumerate(travel.ways(campaign, book))

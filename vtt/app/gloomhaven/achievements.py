@@ -10,7 +10,7 @@ import msgspec
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.dialog import ask, ask_text, choose
 from vtt.app.widgets.label import Flow, Heading
 from vtt.app.widgets.layout import Row
 from vtt.play.gloomhaven.book import Rewards
@@ -49,8 +49,11 @@ def _note(sheets: Sheets) -> None:
         title = "An achievement of the world" if world else "An achievement of the party"
         ask_text(sheets.ui, title, words, "", partial(note, world), label="Note", longest=LONGEST)
 
-    answers = [("The party's", partial(name_it, False)), ("The world's", partial(name_it, True)), ("Cancel", None)]
-    ask(sheets.ui, "Note an achievement", "Whose is it? Those of the world count for every party.", answers)
+    answers = [
+        ("The party's", "", partial(name_it, False)),
+        ("The world's", "It counts for every party.", partial(name_it, True)),
+    ]
+    choose(sheets.ui, "Note an achievement", "Whose is it?", answers, leave="Cancel")
 
 
 def _strike(sheets: Sheets, name: str) -> None:

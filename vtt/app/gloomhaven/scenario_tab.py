@@ -14,7 +14,8 @@ from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.dialog import choose, tell
+from vtt.app.widgets.keys import ENTERS
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.gloomhaven import campaign_games
@@ -29,6 +30,7 @@ Kept = dict[str, str]
 """Character -> battle goal."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
 MODES: Final = ("campaign", "casual")
+GOAL_WORDS: Final = "A secret of this character, for one game. At the table it stands among the goals."
 MODE_TIPS: Final = (
     "What is completed is closed; rewards are given.",
     "Any known scenario again and again; experience and gold count, rewards do not.",
@@ -131,6 +133,7 @@ def _scenario(sheets: Sheets, entry: ScenarioEntry, first: bool) -> Widget:
         partial(_set_out, sheets, entry),
         icon="icon/play",
         kind="accent" if first else "plain",
+        keys=ENTERS if first else "",
         refusal=refusal,
         detail=road,
         name=f"play {entry.id}",
@@ -153,8 +156,8 @@ def _city_event(sheets: Sheets) -> Widget:
     if event is None:
         return Gap()
     buttons = [
-        Button(event.first.label, partial(_answer, sheets, "city", False), icon="icon/left", name="first answer"),
-        Button(event.second.label, partial(_answer, sheets, "city", True), icon="icon/right", name="second answer"),
+        Button(event.first.label, partial(_answer, sheets, "city", False), keys="1", name="first answer"),
+        Button(event.second.label, partial(_answer, sheets, "city", True), keys="2", name="second answer"),
     ]
     return Card(Column([Heading("In the city"), Paragraph(event.text), *buttons], gap=8), padding=14, chosen=True)
 
@@ -167,10 +170,11 @@ def _answer(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | No
         _go_through(sheets, where, second, then)
         return
     answers = [
-        (f"{one.name} ({one.gold} gold)", partial(_go_through, sheets, where, second, then, one.id)) for one in able
+        (one.name, f"{one.gold} gold", partial(_go_through, sheets, where, second, then, one.id)) for one in able
     ]
-    together = ("All together", partial(_go_through, sheets, where, second, then))
-    ask(sheets.ui, "Who pays?", f"That costs {cost} gold. Who pays first?", [*answers, together, ("Not yet", None)])
+    together = ("All together", "", partial(_go_through, sheets, where, second, then))
+    words = f"That costs {cost} gold. Who pays first?"
+    choose(sheets.ui, "Who pays?", words, [*answers, together], leave="Not yet")
 
 
 def _go_through(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | None, payer: str = "") -> None:
@@ -199,11 +203,10 @@ def _set_out(sheets: Sheets, entry: ScenarioEntry) -> None:
 
 def _ask_on_the_road(sheets: Sheets, event: Event, entry: ScenarioEntry) -> None:
     answers = [
-        (event.first.label, partial(_answer, sheets, "road", False, entry)),
-        (event.second.label, partial(_answer, sheets, "road", True, entry)),
-        ("Stay here", None),
+        (event.first.label, "", partial(_answer, sheets, "road", False, entry)),
+        (event.second.label, "", partial(_answer, sheets, "road", True, entry)),
     ]
-    ask(sheets.ui, "On the road", event.text, answers)
+    choose(sheets.ui, "On the road", event.text, answers, leave="Stay here")
 
 
 # --- games -----------------------------------------------------------------------------------------------------------
@@ -230,9 +233,8 @@ def _next_goal(
 
     def show() -> None:
         found = [sheets.book.goals[goal] for goal in offered]
-        words = "\n\n".join(f"{goal.name}: {goal.text} {_worth(goal)}" for goal in found)
-        answers = [(goal.name, partial(keep, goal.id)) for goal in found]
-        ask(sheets.ui, f"{adventurer.name}: which battle goal is kept?", words, answers, must=True)
+        answers = [(goal.name, f"{goal.text} {_worth(goal)}", partial(keep, goal.id)) for goal in found]
+        choose(sheets.ui, f"{adventurer.name}: which battle goal is kept?", GOAL_WORDS, answers)
 
     if not offered:
         keep("")

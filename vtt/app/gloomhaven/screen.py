@@ -25,6 +25,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text, tell
+from vtt.app.widgets.keys import ENTERS
 from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Row
 from vtt.files.gloomhaven.campaign_games import brought_home, carried
@@ -43,6 +44,7 @@ from vtt.play.session import Session
 from vtt.rules.enumeration import with_sign
 
 TABS: Final = ("Character", "Shop", "Scenarios", "Journal")
+SCENARIOS: Final = TABS.index("Scenarios")
 
 
 class CampaignScreen(CampaignPage[Campaign]):
@@ -85,7 +87,14 @@ class CampaignScreen(CampaignPage[Campaign]):
         people = [self._character(adventurer) for adventurer in campaign.active]
         join = Join("New character", self.sheets.join, "" if campaign.in_city else "New characters join in the city.")
         left = self.everybody(head, f"{party.name}, {where}", self._pills(), "Characters", people, join)
-        return [*left, *achievements(self.sheets)]
+        return [*left, *self._leads_on(), *achievements(self.sheets)]
+
+    def _leads_on(self) -> list[Widget]:
+        """From a sheet or the shop to what comes next."""
+        if not self.campaign.players or self.sheets.joining is not None or self.sheets.tab == SCENARIOS:
+            return []
+        act = partial(self.sheets.turn_to, SCENARIOS)
+        return [Button("To the scenarios", act, keys=ENTERS, kind="accent", icon="icon/flag", name="to the scenarios")]
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign

@@ -13,6 +13,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import tell
+from vtt.app.widgets.keys import ENTERS
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
 from vtt.files.road_to_legend import campaign_games
@@ -126,6 +127,7 @@ def _quest(sheets: Sheets, quest: Quest, first: bool) -> Widget:
         partial(_set_out, sheets, quest),
         icon="icon/play",
         kind="accent" if first else "plain",
+        keys=ENTERS if first else "",
         refusal=refusal,
         name=f"play {quest.id}",
     )
@@ -186,6 +188,7 @@ def _event(sheets: Sheets, event: Event) -> Widget:
             partial(answer, number),
             detail=f"{choice.gold} gold" if choice.gold else "",
             refusal=travel.choice_refusal(sheets.campaign, sheets.content, choice),
+            keys=str(number + 1),
             name=f"answer {number + 1}",
         )
         for number, choice in enumerate(event.choices)

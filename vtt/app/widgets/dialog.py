@@ -12,6 +12,8 @@ from vtt.app.widgets.layer import centred, then
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 
 Answer = tuple[str, Action | None]
+Way = tuple[str, str, Action]
+"""A way to answer: its words, what it means, what it does."""
 
 
 def ask(
@@ -37,6 +39,26 @@ def ask(
     dismiss = (lambda: None) if must else then(close, answers[-1][1])
     layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[0 if danger else -1])
     layer.stays = must
+    return layer
+
+
+def choose(ui: Host, title: str, words: str, answers: Sequence[Way], *, leave: str = "") -> Layer:
+    """A choice between ways of which none goes without saying: one below the other, each with its number for its key
+    and what it means below it. Enter means none of them: whoever presses it through what is only told chooses nothing.
+    Esc and a click beside the dialog `leave` (empty: one must be chosen)."""
+
+    def close() -> None:
+        ui.close(layer)
+
+    ways = [
+        Button(label, then(close, act), keys=str(number), below=below, lines=2)
+        for number, (label, below, act) in enumerate(answers, 1)
+    ]
+    out = [Row([Gap(weight=1), Button(leave, close, keys="Esc")])] if leave else []
+    text = [Scroll(Paragraph(words), most=360)] if words else []
+    inside = Column([Label(title, size=20, bold=True), *text, Column(ways, gap=8), *out], gap=16)
+    layer = ui.open(Card(inside, padding=24, name="dialog"), centred, dismiss=close if leave else lambda: None)
+    layer.stays = not leave
     return layer
 
 

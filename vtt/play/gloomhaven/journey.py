@@ -242,22 +242,30 @@ def _quest_goes_on(changed: Adventurer, before: Adventurer, hero: Hero, book: Bo
 def outcome_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:
     """What changed for each character and the party, in sentences."""
     words: list[str] = []
+    paid = _reward_of(before, after, book)
     for adventurer in before.players:
         now = after.adventurer(adventurer.id)
         if now.dead:
             words.append(f"{now.name} is dead. Its items go back to the shop.")
             continue
-        gains = [f"{now.experience - adventurer.experience} experience", f"{now.gold - adventurer.gold} gold"]
+        gains = [f"{now.experience - adventurer.experience} experience"]
+        gains.append(f"{now.gold - adventurer.gold} gold{f' ({paid} of it the reward)' if paid else ''}")
         gains += [item.replace("-", " ") for item in now.items if item not in adventurer.items]
         marks = now.checkmarks - adventurer.checkmarks
-        goal = before.under_way is not None and bool(before.under_way.goals.get(adventurer.id))
+        goal = book.goals.get(before.under_way.goals.get(adventurer.id, "")) if before.under_way is not None else None
         if marks > 0:
-            reached_goal = "battle goal reached, " if goal else ""
+            reached_goal = f"battle goal “{goal.name}” reached, " if goal is not None else ""
             gains.append(f"{reached_goal}{count(marks, 'checkmark')}")
-        elif goal:
-            gains.append("battle goal missed")
+        elif goal is not None:
+            gains.append(f"battle goal “{goal.name}” missed")
         words.append(f"{now.name}: {', '.join(gains)}.")
     return (*words, *_known_to_all(before, after, book))
+
+
+def _reward_of(before: Campaign, after: Campaign, book: Book) -> int:
+    """The gold that everybody got because a scenario is completed."""
+    new = (book.scenarios[name] for name in after.completed if name not in before.completed and name in book.scenarios)
+    return sum(max(0, entry.rewards.gold) for entry in new)
 
 
 def gains_in_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, ...]:

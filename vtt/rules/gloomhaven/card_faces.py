@@ -126,9 +126,8 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
         if len(hero.goal) == GOAL_PARTS:
             name, text = hero.goal
             art = ("icon/flag",)
-            yield Face(
-                name, text, figure, state="active", id="goal", look="event", kind="Battle goal", sign=art[0], art=art
-            )
+            goal = Face(name, text, figure, state="active", id="goal", look="event", kind="Battle goal", goal=True)
+            yield replace(goal, sign=art[0], art=art)
 
 
 def _asked_about(change: Change, figure: str) -> tuple[str, ...]:

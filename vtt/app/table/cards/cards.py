@@ -15,6 +15,7 @@ from vtt.app.widgets.label import Flow, Heading, Label
 from vtt.app.widgets.layout import Gap
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.play.secrecy import private_hands
+from vtt.rules.cards import Card
 from vtt.rules.optional import DealsCards, ShowsCards
 
 PILES: Final = {
@@ -35,17 +36,10 @@ IN_HAND: Final = ("Chosen", "In hand")
 def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
     """The cards that lie before the chosen character, else before everybody who looks; not the hand. Covered already
     while the screen waits to be handed over."""
-    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
     inside: list[Widget] = []
-    if isinstance(ruleset, ShowsCards):
+    if isinstance(looking.session.ruleset, ShowsCards):
         inside.append(Button("Decks and discards …", deeds.piles, icon="icon/cards", name="decks", keys="Ctrl+B"))
-    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
-    if not isinstance(ruleset, DealsCards) or (handing_over and looking.back is None):
-        return inside
-    selected = looking.figure(looking.selected)
-    seats = sorted(looking.seats) or ([selected.seat] if selected is not None and selected.seat else [])
-    cards = [card for seat in seats for card in ruleset.hand(looking.table, seat)]
-    shown = [card for card in cards if PILES[card.state] not in IN_HAND]
+    shown = [card for card in seen_cards(looking) if PILES[card.state] not in IN_HAND]
     own = [card for card in shown if card.figure and card.figure == looking.selected]
     for owner, group in groupby(own or shown, key=lambda card: card.figure):
         figure = looking.figure(owner)
@@ -56,6 +50,18 @@ def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
             away = words in AWAY
             inside += [CardFace(card, flat=True) for card in lying] if away else [Flow([*map(_small, lying)], gap=8)]
     return inside
+
+
+def seen_cards(looking: Looking) -> list[Card]:
+    """The cards of those who look, else of the chosen figure's seat, as far as they are seen; none while the screen
+    waits to be handed over."""
+    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
+    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
+    if not isinstance(ruleset, DealsCards) or (handing_over and looking.back is None):
+        return []
+    selected = looking.figure(looking.selected)
+    seats = sorted(looking.seats) or ([selected.seat] if selected is not None and selected.seat else [])
+    return [card for seat in seats for card in ruleset.hand(looking.table, seat)]
 
 
 _small = partial(PaperFace, units=(128, 192))

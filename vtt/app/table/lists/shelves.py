@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import Sign, sign_of_figure
-from vtt.app.table.cards.cards import card_lists, private_hand_buttons
+from vtt.app.table.cards.cards import card_lists, private_hand_buttons, seen_cards
 from vtt.app.table.cards.offers import OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
@@ -89,7 +89,8 @@ def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
 
 
 def goals(looking: Looking) -> list[Widget]:
-    """Every way to win and to lose: first the goals of those who look. No side's are secret."""
+    """Every way to win and to lose: first the goals of those who look. No side's are secret; what somebody is
+    after alone stands below them for whoever may see it."""
     seats = looking.session.seats
     sides = {seat.side for seat in seats if seat.id in looking.seats}
     found = ways(looking.session.scenario, {seat.side for seat in seats})
@@ -99,6 +100,10 @@ def goals(looking: Looking) -> list[Widget]:
         inside += [Gap(6)] * bool(inside)
         inside.append(Heading(LOST if way.lost else f"Goal · {way.side}" if several else "Goal"))
         inside += [Paragraph(sentence) for sentence in way.sentences]
+    for card in (card for card in seen_cards(looking) if card.goal):
+        figure = looking.figure(card.figure)
+        whose = f"{card.kind} · {figure.name}" if figure is not None else card.kind
+        inside += [Gap(6), Heading(whose), Paragraph(f"{card.name}: {card.text}")]
     return inside
 
 
