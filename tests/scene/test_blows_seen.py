@@ -6,10 +6,12 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.past.news import news_for
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
+from vtt.rules.attacks import Addend, Reckoned
 from vtt.scene.animation import Appear, Fall, Hurt, Pop, Timeline
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.changes import Passing, animate_pieces
@@ -68,6 +70,11 @@ def test_who_leaves_without_falling_fades_and_who_was_missed_is_told_so() -> Non
     animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(ADA), {}, Passing(missed=("ada",)))
     assert any(isinstance(one, Appear) and one.piece == "rat" for one in timeline.running)
     assert [one.words for one in timeline.running if isinstance(one, Pop)] == ["miss"]
+    hit, guard = Addend("dice", 2), Addend("armour", -2, guards=True)
+    blow = Reckoned(figure="rat", target="ada", figure_name="Rat", target_name="Ada", addends=(hit, guard))
+    timeline = Timeline()
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(ADA), {}, news_for((blow,), frozenset()).passing)
+    assert [one.words for one in timeline.running if isinstance(one, Pop)] == ["stopped"], "“miss” rose over a hit"
 
 
 @pytest.mark.parametrize("speed, length", ((1.0, 0.3), (2.0, 0.15)))

@@ -34,10 +34,12 @@ from vtt.scene.animation import (
 
 @dataclass(frozen=True)
 class Passing:
-    """What the pieces alone do not say: who `fell`, and whom an attack `missed`."""
+    """What the pieces alone do not say: who `fell`, and whom an attack `missed`, also where it hit and all of it was
+    `stopped`."""
 
     fell: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
+    stopped: frozenset[str] = frozenset()
 
     def but(self, missed: Collection[str]) -> Passing:
         """The same without those of whom it is not told (or has been told already) that they were missed."""
@@ -134,7 +136,8 @@ def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> No
         figure = new.figures.get(identity)
         at = figure_middle(plan, figure) if figure is not None else None
         if at is not None:
-            timeline.start(Pop(POP, at=at, words="miss", plain=True))
+            words = "stopped" if identity in passing.stopped else "miss"
+            timeline.start(Pop(POP, at=at, words=words, plain=True))
 
 
 def animate_board(timeline: Timeline, old: Board, new: Board) -> frozenset[Space]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from vtt.geometry.lattice import Space
 from vtt.play.story import Told
-from vtt.rules.attacks import Reckoned
+from vtt.rules.attacks import Reckoned, total
 from vtt.rules.base import Event
 from vtt.rules.events import Defeated, Moved, Rolled
 from vtt.scene.changes import Passing
@@ -16,7 +16,7 @@ from vtt.scene.changes import Passing
 @dataclass(frozen=True)
 class News:
     """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet;
-    who `fell`; whom an attack `missed`."""
+    who `fell`; whom an attack `missed`, also where it hit and all of it was `stopped`."""
 
     paths: dict[str, tuple[Space, ...]]
     rolls: tuple[Rolled, ...]
@@ -24,11 +24,12 @@ class News:
     hints: tuple[Told, ...]
     fell: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
+    stopped: frozenset[str] = frozenset()
 
     @property
     def passing(self) -> Passing:
         """Who fell and who was missed."""
-        return Passing(self.fell, self.missed)
+        return Passing(self.fell, self.missed, self.stopped)
 
 
 def seen_of(events: Iterable[Event], seats: frozenset[str]) -> list[Event]:
@@ -44,6 +45,7 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     hints: list[Told] = []
     fell: set[str] = set()
     missed: list[str] = []
+    stopped: set[str] = set()
     for event in seen_of(events, seats):
         if isinstance(event, Moved):
             paths[event.figure] = paths.get(event.figure, ()) + event.path
@@ -53,6 +55,8 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             fell.add(event.figure)
         elif isinstance(event, Reckoned) and (event.missed or not event.result):
             missed.append(event.target)
+            if not event.missed and total(one for one in event.addends if not one.guards):
+                stopped.add(event.target)
         elif isinstance(event, Told):
             (hints if event.hint else texts).append(event)
-    return News(paths, tuple(rolls), tuple(texts), tuple(hints), frozenset(fell), tuple(missed))
+    return News(paths, tuple(rolls), tuple(texts), tuple(hints), frozenset(fell), tuple(missed), frozenset(stopped))
