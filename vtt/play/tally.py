@@ -70,7 +70,7 @@ def did(tally: Tally, fallen: str, cards: int = 0) -> str:
         (tally.felled, f"{tally.felled} felled"),
         (tally.healed, f"{tally.healed} healed"),
         (tally.suffered, f"{tally.suffered} suffered"),
-        (tally.steps, f"{count(tally.steps, 'step')} walked"),
+        (tally.steps, count(tally.steps, "step")),
         (cards, f"{count(cards, 'card')} played"),
         (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
     ]
