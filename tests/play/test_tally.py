@@ -13,7 +13,7 @@ from vtt.files.library import shelf
 from vtt.play.bots import Bot, play_on
 from vtt.play.moment import Line, after
 from vtt.play.session import Session
-from vtt.play.tally import Tally, most, party, rounds_played, tallies
+from vtt.play.tally import Tally, did, most, party, rounds_played, tallies
 from vtt.play.telling import Step
 from vtt.rules import events
 from vtt.rules.descent.commands import EndTurn
@@ -60,6 +60,12 @@ def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
     assert most((Tally("a", dealt=2), Tally("b", dealt=2))) == {}
     assert most((Tally("a", dealt=3, steps=9),)) == {}, "alone everybody did most"
     assert most(()) == {}
+
+
+def test_what_one_did_is_a_short_line() -> None:
+    """“walked” alone filled a second line for every hero of four."""
+    told = did(Tally("ada", dealt=8, healed=2, felled=4, steps=6, suffered=16), "")
+    assert told == "8 damage dealt · 4 felled · 2 healed · 16 suffered · 6 steps"
 
 
 def test_a_round_in_which_nobody_had_a_turn_was_not_played() -> None:
