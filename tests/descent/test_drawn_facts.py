@@ -53,6 +53,9 @@ def test_g97_who_would_end_its_turn_on_lava_is_asked_once_more() -> None:
 
 def test_l245_what_a_rest_does_stands_at_its_button() -> None:
     arena = Arena("M.", {"M": "mira"}, turn="mira")
+    (fresh,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
+    assert fresh.detail.startswith("It has no fatigue yet: ") and not fresh.refusal, "it may suffer some after it rests"
+    arena.hero_set("mira", fatigue=2)
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.detail == "Its fatigue goes at the end of the turn; nothing is healed."
 

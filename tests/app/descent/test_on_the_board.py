@@ -168,7 +168,7 @@ def test_a_hero_below_a_large_monster_is_helped_with_a_click_there(bell: TableHa
     place, beside_it = space(bell, "H13"), space(bell, "I14")
     do(bell, PlaceFigure(figure="mira", space=place), PlaceFigure(figure="tilda", space=beside_it))
     do(bell, SetDamage(figure="mira", damage=screen.session.table.figure("mira").health))
-    do(bell, Answer(seat="overlord", option="nothing"), EndTurn(seat="heroes", figure="mira"))
+    do(bell, EndTurn(seat="heroes", figure="mira"))
     do(bell, PlaceFigure(figure="sleeper-1", space=lair - 1))
     assert place in covered(bell, "sleeper-1")
     do(bell, StartTurn(seat="heroes", figure="tilda"))

@@ -221,6 +221,8 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     identity = figure.id
     rest_refusal = change.counts(actions.rest_refusal(change, identity))
     fresh = "Its fatigue goes at the end of the turn; nothing is healed."
+    if change.is_hero(identity) and not change.hero(identity).fatigue:
+        fresh = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
     rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal, fresh)
     others = any(hero != identity for hero in change.game.heroes)
     resting = (rest, _revive(change, figure, seat)) if others else (rest,)
