@@ -12,7 +12,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_hand_strip import played, raised, strip
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import Plays
-from vtt.app.table.people.card_numbers import CardNumbers
+from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import Picking
@@ -66,6 +66,12 @@ def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(mon
     picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
     looking = SimpleNamespace(picking=picking, card_numbers=CardNumbers(), turn=1, acting_figure="")
     assert [number for _, number in numbers_of(looking)] == [0, 3, 6]  # type: ignore[arg-type]
+    looking.picking, looking.choices, looking.table = None, (picking.choice,), SimpleNamespace(pending=("asked",))
+    looking.numbers = AnswerNumbers()
+    looking.numbers.keep((str, ""), [PASS, "C 3", "C 6"], [0, 1, 2])
+    options[1:] = [Option(f"C {one}", command, card=one) for one in "36"]
+    found = [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
+    assert found == [0, 3, 6], "whatever numbers they had in a question before"
 
 
 def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
     pending = looking.table.pending
     about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
-    numbers = _printed(asked) or looking.numbers.known(about, words)
+    numbers = _printed(asked) or _of_the_hand(looking, asked) or looking.numbers.known(about, words)
     if numbers is None:
         numbers = _placed(looking, asked)
         looking.numbers.keep(about, words, numbers)
@@ -64,16 +64,33 @@ def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
     else from one on first the cards in the order of the hand, then all else in its own. Passing has its own."""
     if printed := _printed(listed):
         return printed
-    passing = [_declines(one) for one in listed]
-    seats, held = hand_of(looking)
-    asked = [one.card if isinstance(one, Option) else "" for one in listed]
-    cards = [card for card in asked if card]
-    own = _as_held(looking, seats, held, cards, only=len(cards) + sum(passing) == len(listed))
+    passing, (_, held) = [_declines(one) for one in listed], hand_of(looking)
+    asked, own = [_card(one) for one in listed], _own_numbers(looking, listed)
     others = count(max(own.values(), default=0) + 1)
     places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
     order = sorted(range(len(listed)), key=lambda place: places.get(asked[place], len(held)))
     given = {place: own.get(asked[place]) or next(others) for place in order if not passing[place]}
     return [given.get(place, PASSING) for place in range(len(listed))]
+
+
+def _own_numbers(looking: Looking, listed: Sequence[Answer]) -> Mapping[str, int]:
+    """The numbers of those cards that answers keep as they have them in the hand."""
+    seats, held = hand_of(looking)
+    cards = list(filter(None, map(_card, listed)))
+    return _as_held(looking, seats, held, cards, only=len(cards) + sum(map(_declines, listed)) == len(listed))
+
+
+def _of_the_hand(looking: Looking, listed: Sequence[Answer]) -> list[int]:
+    """The numbers of answers that are cards of the hand, each its own, whatever was asked before; else empty."""
+    own = _own_numbers(looking, listed)
+    found = [PASSING if _declines(one) else own.get(_card(one)) for one in listed]
+    numbers = [number for number in found if number is not None]
+    return numbers if any(numbers) and len(numbers) == len(found) else []
+
+
+def _card(answer: Answer) -> str:
+    """The card that an answer names, if any."""
+    return answer.card if isinstance(answer, Option) else ""
 
 
 def _as_held(
