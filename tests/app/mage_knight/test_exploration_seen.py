@@ -11,6 +11,7 @@ import pytest
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.summary import summary
@@ -304,3 +305,20 @@ def test_the_card_of_a_line_in_the_strip_says_nothing_twice() -> None:
     said = [str(getattr(one, "words", "")) for one in walk(hands.screen.hover.card)]
     for name in ("Level", "Fame", "Deck"):
         assert len([words for words in said if words.startswith(f"{name} ")]) == 1, said
+
+
+def drawn(session: Session) -> list[str]:
+    """What whoever acts is told of the cards that came into its hand by the last deed."""
+    seat = session.acting_seat()
+    return [event.words for event in session.moment.events if seat in event.secret_to and "You drew" in event.words]
+
+
+def test_what_came_into_the_hand_of_who_acts_on_is_said_above_it() -> None:
+    """Where no curtain falls nothing showed what was drawn, and alone that was so after each turn."""
+    session = explored(200, lambda session: bool(drawn(session)))
+    hands = seated(session)
+    strip = hands.screen.slots.hand
+    assert isinstance(strip, HandStrip) and [strip.title] == drawn(session)
+    before = session.look_back(session.moment.parent or 0, hands.screen.looking.seats)
+    held = [card.label for card in session.ruleset.hand(before, session.acting_seat())]  # type: ignore[attr-defined]
+    assert any(card.card.label not in held and card.card.label in strip.title for card in strip.cards)

@@ -13,7 +13,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.decks import drawn, without
-from vtt.rules.enumeration import count, with_sign
+from vtt.rules.enumeration import count, enumerated, with_sign
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
@@ -294,6 +294,9 @@ class Change(TableInChange[ExplorationGame]):
             self.update_hero(figure, deck=hero.deck[len(drawn) :], hand=(*hero.hand, *drawn))
             self.barrier("Cards were drawn.")
             self.say(f"{hero.name} draws {count(len(drawn), 'card')}.")
+            many = f"{count(len(drawn), 'card')}: " if len(drawn) > 2 else ""
+            seen = many + enumerated([self.card(name).name for name in drawn])
+            self.say(f"You drew {seen}.", secret_to=(self.figures[figure].seat,))
         return len(drawn)
 
     def take_wounds(self, figure: str, hand: int, discard: int = 0) -> None:

@@ -125,8 +125,9 @@ def _dummy_turn(change: Change) -> None:
         number = len(dummy.deck) - len(after.deck)
         more = number - FLIPPED
         last = change.card(dummy.deck[FLIPPED - 1]).colour if more > 0 else ""
-        why = f", {more} of them because the third is {last}, of which it has crystals" if last else ""
-        change.say(f"The dummy player turns {count(number, 'card')} over{why}: {_left(len(after.deck))}.")
+        change.befell(f"The dummy player turns {count(number, 'card')} over: {_left(len(after.deck))}.")
+        if last:
+            change.say(f"{more} of them because the third is {last}, of which it has crystals.")
     elif not game.announced:
         following = game.last_turns if game.ending else _following(change)
         change.update_game(announced=DUMMY, last_turns=following)

@@ -21,6 +21,7 @@ from vtt.play.secrecy import private_hands
 from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.cards import Card
 from vtt.rules.enumeration import count, enumerated
+from vtt.rules.events import Said
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 
@@ -93,10 +94,18 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         new = looking.new_cards
         who = owner.name if owner is not None else "You"  # beside it stands who acts next
         whose = f"{who} drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
-    title = asked or whose
+    title = asked or _drew(looking, seats) or whose
     seen = bool(looking.seats)  # else only what lies open of it
     turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked), seen
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
+
+
+def _drew(looking: Looking, seats: Sequence[str]) -> str:
+    """What came into the hand of these seats by what was done last, where no curtain falls after it."""
+    events = () if looking.back is not None or looking.passes_to else looking.session.moment.events
+    seen = looking.seats.intersection(seats)
+    own = (event for event in events if isinstance(event, Said) and seen.intersection(event.secret_to))
+    return next((event.words for event in own), "")
 
 
 def _asked(looking: Looking, figure: str) -> str:
