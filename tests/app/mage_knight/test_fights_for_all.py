@@ -74,7 +74,7 @@ def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
     struck = Reckoned(words="", figure="", target="", figure_name="Orc", target_name="Ilse", steps=("Block",))
     there._attack.shown = (struck,)
     there.draw(surface)
-    panel = there._placed_attack(there._size[1])
+    panel = there._placed_attack(there._scene, there._size[1])
     assert panel is not None and there._over.place is not None and not panel.rect.colliderect(there._over.place)
 
 
