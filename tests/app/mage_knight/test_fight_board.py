@@ -14,6 +14,7 @@ from vtt.app.table.frame.clear_place import nearest, ways_off
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_marks import flow
 from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Label, Paragraph, Pill
@@ -79,8 +80,10 @@ def test_the_page_of_the_end_has_the_scores_and_the_board_lies_free() -> None:
     for seat in session.seats:
         session.set_bot(seat.id, False)
     assert outcome(session, ending) == "Victory", "whoever leads the hero that wins has won"
-    hands = seated(session)
+    hands = seated(session, 1.5)
     assert not hands.has("score table"), "the board is seen"
+    signs = [one.rect.height for one in walk(hands.find("rail")) if isinstance(one, Button)]
+    assert min(signs) >= hands.window.paint.px(16), "the card of the end leaves the signs of the shelves their room"
     change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
     total = str(totals(change)["runa"])
     hands.press("how it ended")

@@ -112,7 +112,8 @@ TEXTS: Final = {
     "wounds": (
         "A wound in your hand",
         "It cannot be played. Healing puts it away: cards with a heart; people in villages; a "
-        "turn that ends on a glade. Or rest instead of walking and fighting: that throws away one card and all wounds.",
+        "turn that ends on a glade. Or rest instead of walking and fighting: that discards one card and all wounds of "
+        "the hand, which come back with the deck.",
     ),
     "announce": (
         "Your deck is empty",

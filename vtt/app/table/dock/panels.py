@@ -218,8 +218,8 @@ def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
     page = Button("How it ended", deeds.ended, keys=keys, icon="icon/star", kind=kind, name="how it ended")
     if deeds.below is not None:
         return [*inside, page, Button(*deeds.below, icon="icon/left", name="back")]
-    again = Button("Play again", deeds.again, icon="icon/play", name="play again")
-    return [*inside, page, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
+    again = Button("Play again", deeds.again, name="play again", weight=1.5)
+    return [*inside, page, Row([again, Button("Home", deeds.home, name="go home", weight=1)], gap=6)]
 
 
 def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:
