@@ -40,6 +40,11 @@ def amid(words: str, names: Sequence[str]) -> str:
     return words
 
 
+def within(name: str) -> str:
+    """A name inside a sentence: an article of its own is small."""
+    return name[:1].lower() + name[1:] if name.startswith(ARTICLES) else name
+
+
 def told_amid(events: Iterable[Event], names: Sequence[str]) -> tuple[Event, ...]:
     """Events with their sentences so written."""
     if not names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -154,15 +154,16 @@ def _in_hand(change: Change, figure: str) -> list[str]:
 
 
 def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
-    turn, given_up = change.turn, ""
+    turn, here, ahead = change.turn, tuple[str, ...](), tuple[str, ...]()
     if turn.action is not None:
         ability = current(change, turn.action)
         possible = tuple(of_ability(change, seat, figure, ability))
-        given_up = _given_up(change, possible)
+        here, ahead = _wasted(change, possible)
         yield from possible
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
         yield _lapsing(change, replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip"))
+    given_up = _given_up((*here, *ahead))
     ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
     if turn.action is None and not turn.cards:
@@ -179,14 +180,16 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield replace(chosen, note=item_in_words(printed), card=item, reason=vain)
     for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
-        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
+        drop = now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
+        yield replace(drop, detail="What it gives ends now, and the card leaves as it would later.")
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
     broken_off = "" if given_up or must else _broken_off(change, figure.id)
     waste = ", ".join(filter(None, (given_up, broken_off, idle)))
     ends = _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
-    note = "" if must else given_up  # before it is pressed for the first time: it may be what is lit
+    more = _given_up(ahead) if ends.note else given_up  # the points of a move are said already
+    note = "" if must else more  # before it is pressed for the first time: it may be what is lit
     yield replace(ends, note=capital(", ".join(filter(None, (ends.note, note)))))
 
 
@@ -203,15 +206,18 @@ def _broken_off(change: Change, figure: str) -> str:
     return f"{count(lost, 'movement point')} given up" if begun and 2 * lost > whole else ""
 
 
-def _given_up(change: Change, possible: Iterable[Choice]) -> str:
+def _wasted(change: Change, possible: Iterable[Choice]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What going on to something else would waste of the action under way: what is `possible` now, but for the rest of
-    a move that people have made, and the lines after it that could do something."""
+    a move that people have made; and the lines after it that could do something."""
     line, able = current(change, change.performing), any(not one.refusal for one in possible)
     ahead, walks = lines_ahead(change), line.kind == "move" and able
     waits = able and change.performing.points < 0 and may_bring(change, line, moving=walks)
     moving = walks or any(one.kind == "move" for one in ahead)
     ahead = tuple(one for one in ahead if may_bring(change, one, moving=moving))
-    wasted = (*(rest_of_line(change) if waits else ()), *map(ability_in_words, ahead))
+    return tuple(rest_of_line(change) if waits else ()), tuple(map(ability_in_words, ahead))
+
+
+def _given_up(wasted: Sequence[str]) -> str:
     return f"{enumerated(wasted)} given up" if wasted else ""
 
 

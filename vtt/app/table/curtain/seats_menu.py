@@ -13,6 +13,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask, ask_text
 from vtt.play.pins import locked
 from vtt.rules import by_hand
+from vtt.rules.amid import within
 from vtt.rules.base import Command
 from vtt.rules.plan import Seat
 
@@ -64,8 +65,8 @@ class SeatsMenu:
             if figure.rank != "hero" or figure.seat != seat.id:
                 continue
             for other in self._others(seat):
-                give = partial(self._ask_to_give, seat, (figure.id, figure.name), other)
-                words = f"Hand {figure.name} to {other.name}"
+                give = partial(self._ask_to_give, seat, (figure.id, within(figure.name)), other)
+                words = f"Hand {within(figure.name)} to {other.name}"
                 entries.append(entry(words, partial(self._guarded, seat, give), icon="icon/hero"))
         if seat.lock:
             off = partial(self._set_lock, seat, "")

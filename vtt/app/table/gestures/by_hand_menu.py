@@ -18,6 +18,7 @@ from vtt.files.games import known_in
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
+from vtt.rules.amid import within
 from vtt.rules.base import Command
 from vtt.rules.optional import GrantsActions, HoldsConditions
 from vtt.rules.registry import game_called
@@ -97,12 +98,12 @@ class HandMenu:
                 self.submit(by_hand.RenameFigure(figure=figure_id, name=words))
 
         ui = self.ui
-        name = figure.name
+        name, inside = figure.name, within(figure.name)
         ask_damage = partial(
-            ask_text, ui, f"Damage of {name}", "", str(figure.damage), damage, label="Set", digits=True
+            ask_text, ui, f"Damage of {inside}", "", str(figure.damage), damage, label="Set", digits=True
         )
         ask_health = partial(
-            ask_text, ui, f"Health of {name}", "", str(figure.health), health, label="Set", digits=True
+            ask_text, ui, f"Health of {inside}", "", str(figure.health), health, label="Set", digits=True
         )
         more: list[Button] = []
         if isinstance(self.session.ruleset, GrantsActions) and self.looking.acting_figure == figure_id:
@@ -110,14 +111,14 @@ class HandMenu:
             more.append(entry(f"{name} may act once more", partial(self.submit, grant), "icon/play"))
         return [
             *more,
-            entry(f"Put {name} elsewhere …", partial(self.wait_for_space, place), "icon/hand"),
+            entry(f"Put {inside} elsewhere …", partial(self.wait_for_space, place), "icon/hand"),
             entry("Set its damage …", ask_damage, "icon/heart"),
             entry("Set its health …", ask_health, "icon/plus"),
             entry("Conditions …", partial(self._conditions, figure_id), "icon/warning"),
-            entry("Name …", partial(ask_text, ui, f"A name for {name}", "", name, rename), "icon/text"),
+            entry("Name …", partial(ask_text, ui, f"A name for {inside}", "", name, rename), "icon/text"),
             entry("Portrait …", partial(self._portraits, figure_id), "icon/hero"),
             entry(
-                f"Take {name} off the board",
+                f"Take {inside} off the board",
                 lambda: self.submit(by_hand.RemoveFigure(figure=figure_id)),
                 "icon/delete",
             ),

@@ -20,6 +20,7 @@ from vtt.board.pieces import Figure
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
+from vtt.rules.amid import within
 from vtt.rules.base import Choice, Footprint
 from vtt.rules.registry import game_called
 
@@ -181,7 +182,7 @@ def _figure(looking: Looking, figure: Figure) -> Iterator[Term]:
     known = looking.session.ruleset.figure_facts(looking.table, figure.id)
     facts = "; ".join(f"{label}: {value.rstrip('.')}" for label, value in known)
     if facts:
-        yield Term(f"Who is {figure.name}?", f"{facts}.")
+        yield Term(f"Who is {within(figure.name)}?", f"{facts}.")
     game = game_called(looking.session.scenario.game)
     yield from (Term(f"{figure.name}: {name}", rule) for name, rule in rank_rule(game, figure))
     for condition in dict.fromkeys(figure.conditions):

@@ -12,6 +12,7 @@ from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.seen import BIG_ROLES, Seen
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
+from vtt.rules.amid import within
 from vtt.rules.base import Choice, Footprint, Moves, Option
 from vtt.scene.marks import Mark
 
@@ -280,14 +281,14 @@ class Looking(Seen):
         if begin is not None:
             return begin.refusal or f"{figure.name}'s turn has not begun: “{begin.name}” comes first."
         if seat is not None and seat.bot:
-            return f"A bot leads {figure.name}. Menu, “Seats and bots”, gives the seat to people."
+            return f"A bot leads {within(figure.name)}. Menu, “Seats and bots”, gives the seat to people."
         acting = self.figure(self.acting_figure)
         if acting is not None and acting.id != figure.id:
-            return f"It is {acting.name}'s turn, not {figure.name}'s."
+            return f"It is {within(acting.name)}'s turn, not {within(figure.name)}'s."
         if seat is not None and self.seats and seat.id not in self.seats:
             return f"{figure.name} is led by {seat.name}."
         if any(choice.pick == "move" and choice.figure == figure.id for choice in self.choices):
-            return f"With what {figure.name} has left to move it can go nowhere from here."
+            return f"With what {within(figure.name)} has left to move it can go nowhere from here."
         cards = (one for one in self.choices if one.role == "card" and one.figure == figure.id and not one.refusal)
         if any(one.half == 1 for one in cards):
             return f"{figure.name} moves by a card: play the lower half of one first."
