@@ -287,7 +287,9 @@ def test_of_equally_cheap_paths_the_straightest() -> None:
     assert routes.path(drawn.space("E2")) == tuple(map(drawn.space, ("A2", "B2", "C2", "D2", "E2")))
     bent = routes.path(drawn.space("E4"))
     assert bent is not None and len(bent) == 5
-    assert sum(abs(one - other) in (1, 5) for one, other in pairwise(bent)) == 2
+    steps = [other - one for one, other in pairwise(bent)]
+    assert sum(abs(step) in (1, 5) for step in steps) == 2
+    assert sum(one != other for one, other in pairwise(steps)) == 1, "and of these one that turns once, not a zigzag"
 
 
 def test_of_equally_cheap_paths_the_harmless_one() -> None:

@@ -187,6 +187,13 @@ def test_g50_water_only_if_it_is_cheaper() -> None:
         assert [told.drawn.lattice.name(space) for space in walks.way(told.drawn.space("E1"))] == way.split()
 
 
+def test_of_the_ways_of_a_monster_that_cost_the_same_the_straightest_is_drawn() -> None:
+    told = Told("5 . . .\n. . . .\n. . . .", RETREAT)
+    walks, name = told.outlook.walks(told.outlook.place), told.drawn.lattice.name
+    way = " ".join(name(space) for space in walks.way(told.drawn.space("D2")))
+    assert way in ("A1 B2 C2 D2", "A1 B1 C1 D2"), "not A1 B1 C2 D2, which turns twice"
+
+
 def test_g50_water_costs_two_points() -> None:
     assert Told("5 w . 1", ENGAGE).only == "engage 1 C1"
     assert Told("5 w 1", ENGAGE, speed=1).only == "-"

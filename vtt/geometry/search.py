@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Final
@@ -61,3 +61,29 @@ def cheapest_ways(
                 before[there] = here
                 heappush(queue, total * _MOST_SPACES + there)
     return Ways(best, before)
+
+
+def straightest(end: Space, before: Mapping[Space, Iterable[Space]], aslant: Collection[int] = ()) -> tuple[Space, ...]:
+    """Of the ways that lead to an end the one with the fewest steps `aslant` (differences of numbers of spaces), then
+    with the fewest turns; start space first.
+
+    `before` has for each space of these ways those that it may be entered from (none: a way begins there), and lists
+    them from the starts on. Of ways that are straight alike the one that is first seen backwards, by numbers, is taken,
+    so the result depends on nothing but the arguments.
+    """
+    found: dict[Space, dict[int, tuple[int, int, int]]] = {}
+    for here, entered in before.items():
+        found[here] = {
+            there - here: min(
+                (slants + (here - there in aslant), turns + (back not in (0, there - here)), back)
+                for back, (slants, turns, _) in found[there].items()
+            )
+            for there in entered
+        } or {0: (0, 0, 0)}
+    back = min(found[end], key=lambda step: (*found[end][step][:2], step))
+    path = [end]
+    while back:
+        here = path[-1]
+        path.append(here + back)
+        back = found[here][back][2]
+    return tuple(reversed(path))

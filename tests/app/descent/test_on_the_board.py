@@ -149,14 +149,14 @@ def stopped_on_the_way(bell: TableHands, face: int) -> str:
 
 def test_whoever_is_stopped_on_the_way_is_told_what_is_left_and_can_go_on(bell: TableHands) -> None:
     words = stopped_on_the_way(bell, 0)
-    assert words == "Mira's move breaks off for Loose stone at D15 with 2 movement points left and can go on."
+    assert words == "Mira's move breaks off for Loose stone at D16 with 2 movement points left and can go on."
     passed = "Mira passes a test of awareness against Loose stone: 0 shields rolled, awareness allows 2."
     assert bell.notices() == [f"{passed} {words}"], "why it can go on nobody was told"
     assert not bell.screen.looking.take("mira")
 
 
 def test_whoever_lost_the_movement_points_on_the_way_is_told_so(bell: TableHands) -> None:
-    assert stopped_on_the_way(bell, 5) == "Mira's move breaks off for Loose stone at D15 with no movement points left."
+    assert stopped_on_the_way(bell, 5) == "Mira's move breaks off for Loose stone at D16 with no movement points left."
 
 
 # --- who lies below a monster ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from itertools import pairwise
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
 from vtt.geometry.lattice import Space
-from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
+from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways, straightest
 from vtt.rules.base import Footprint
 from vtt.rules.descent.entering import HARM, POINT
 from vtt.rules.descent.ground import Ground, clockwise, footprints_over, ways_round
@@ -212,7 +212,7 @@ class Routes:
     def path(self, space: Space, waypoints: Sequence[Space] = ()) -> tuple[Space, ...] | None:
         """Cheapest path within the budget, start space first, over the waypoints in order to a space; None if there is
         none. A first waypoint that is a start space chooses it. Of equally cheap paths the one with the least damage,
-        then over the fewest traps, then with the fewest diagonals."""
+        then over the fewest traps, then with the fewest diagonals, then with the fewest turns."""
         if not waypoints:
             if space in self.reached and space not in self._paths:
                 self._paths[space] = self._straightest(self._found, space)
@@ -234,10 +234,10 @@ class Routes:
         return walked
 
     def _straightest(self, ways: Ways, end: Space) -> tuple[Space, ...]:
-        """Of all cheapest paths to a space the one with the fewest diagonals."""
+        """Of all cheapest paths to a space the one with the fewest diagonals, then with the fewest turns."""
         w, found, prices = self.ground.plan.width, ways.prices, self._prices
-        straight = (1, -1, w, -w)
-        around = (*straight, w + 1, w - 1, 1 - w, -w - 1)
+        aslant = (w + 1, w - 1, 1 - w, -w - 1)
+        around = (1, -1, w, -w, *aslant)
         before: dict[Space, list[Space]] = {}
         waiting = [end]
         while waiting:
@@ -252,15 +252,7 @@ class Routes:
                 there for step in around if found.get(there := here + step) == price and here in self._steps(there)
             )
             waiting.extend(before[here])
-        diagonals: dict[Space, int] = {}
-        best: dict[Space, Space] = {}
-        for here in sorted(before, key=found.__getitem__):
-            counted = [(diagonals[there] + (here - there not in straight), there) for there in before[here]]
-            diagonals[here], best[here] = min(counted, default=(0, here))
-        path = [end]
-        while best[path[-1]] != path[-1]:
-            path.append(best[path[-1]])
-        return tuple(reversed(path))
+        return straightest(end, {here: before[here] for here in sorted(before, key=found.__getitem__)}, aslant)
 
     def cost(self, path: Sequence[Space]) -> int | None:
         """Movement points of a path, or None where it or one of its steps is illegal (the budget is not looked at)."""

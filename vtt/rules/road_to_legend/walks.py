@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vtt.geometry.bits import bits_of, spread
+from vtt.geometry.bits import bits_of, members_of, spread
+from vtt.geometry.search import straightest
 from vtt.rules.base import Footprint
 from vtt.rules.descent.plan import shifted
 from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
@@ -150,17 +151,22 @@ class Walks:
         return found
 
     def way(self, space: int) -> tuple[int, ...]:
-        """One of the cheapest, driest ways to a space, the start first: the first in reading order, seen backwards.
-        ValueError if no walk leads there."""
+        """One of the cheapest, driest ways to a space, the start first: the straightest. ValueError if no walk leads
+        there."""
         for wave in self._each():
             if wave.spaces >> space & 1:
                 break
         else:
             raise ValueError("no walk leads there")
-        way, cost, wet = [space], wave.cost, wave.wet
-        while cost:
-            soaked = self.country.wet >> way[-1] & 1
-            cost, wet = cost - 1 - soaked, wet - soaked
-            before = self.country.before(bits_of(way[-1:])) & self._fronts[cost][wet]
-            way.append((before & -before).bit_length() - 1)
-        return tuple(reversed(way))
+        stands = {space: (wave.cost, wave.wet)}
+        before, waiting = dict[int, list[int]](), [space]
+        for here in waiting:
+            cost, wet = stands[here]
+            soaked = self.country.wet >> here & 1
+            front = self._fronts[cost - 1 - soaked][wet - soaked] if cost else 0
+            before[here] = [*members_of(self.country.before(bits_of((here,))) & front)]
+            fresh = [there for there in before[here] if there not in stands]
+            stands |= dict.fromkeys(fresh, (cost - 1 - soaked, wet - soaked))
+            waiting += fresh
+        aslant = [offset for offset, _ in self.country.masks if abs(offset) not in (1, self.country.shape.columns)]
+        return straightest(space, {here: before[here] for here in sorted(waiting, key=stands.__getitem__)}, aslant)
