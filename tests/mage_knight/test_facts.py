@@ -13,7 +13,7 @@ from tests.mage_knight.test_turns import answered
 from tests.mage_knight.test_variants import chosen
 from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import CardMoved
+from vtt.rules.events import CardMoved, Said
 from vtt.rules.mage_knight import commands, levels, scoring
 from vtt.rules.mage_knight.card_choices import BEFORE_TALK
 from vtt.rules.mage_knight.cards import WOUND
@@ -206,7 +206,8 @@ def test_a_turn_without_any_card_lapses_and_says_so() -> None:
     for name in (figure, other):
         change.update_hero(name, deck=(), hand=())
     events = RULES.apply(change.done(), commands.AnnounceEnd(figure=figure)).events
-    assert f"{change.hero(other).name} has neither deck nor hand: the turn lapses." in [one.words for one in events]
+    told = [one.words for one in events if isinstance(one, Said) and one.befalls]
+    assert f"{change.hero(other).name} has neither deck nor hand: the turn lapses." in told, "not in the log alone"
 
 
 def test_units_on_offer_are_silver_until_a_core_tile_lies_open() -> None:

@@ -135,7 +135,7 @@ def _dummy_turn(change: Change) -> None:
         if any(game.heroes[figure].deck or game.heroes[figure].hand for figure in following):
             tell(change, ANNOUNCED, words)
         else:
-            change.say(words)  # no turn is left that would not lapse
+            change.befell(words)  # no turn is left that would not lapse
     change.push(NextTurn())
 
 
@@ -182,7 +182,7 @@ def _begin_turn(change: Change, figure: str) -> None:
     if hero.face_down or lapses:
         change.update_hero(figure, face_down=False)
         skipped, lapsed = f"The turn of {hero.name} is skipped.", "has neither deck nor hand: the turn lapses."
-        change.say(skipped if hero.face_down else f"{hero.name} {lapsed}")
+        change.befell(skipped if hero.face_down else f"{hero.name} {lapsed}")
         change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return
