@@ -253,8 +253,17 @@ def test_what_a_level_brings_is_told() -> None:
     figure, levels_of = change.turn.hero, CONTENT.land.numbers.levels
     change.update_hero(figure, level=2, fame=levels_of[2].fame)
     level_up(change, figure)
-    (told,) = [event.words for event in change.events if "reaches level 3" in getattr(event, "words", "")]
-    assert told.endswith("reaches level 3: armour 3 and 2 units may follow."), told
+    (told,) = [event for event in change.events if "reaches level 3" in getattr(event, "words", "")]
+    assert told.words.endswith("reaches level 3: armour 3 and 2 units may follow."), told
+    assert getattr(told, "befalls", False), "it is told on the table, too"
+
+
+def test_alone_no_skill_tells_of_what_it_is_for_others() -> None:
+    """“In the middle, for another hero once”, where there was no other."""
+    alone, two = change_of(started(1, scenario="alone-against-two")), change_of(started(2))
+    shared = [name for name, skill in CONTENT.skills.items() if skill.common or skill.burden]
+    assert shared and all("In the middle" in two.skill(name).text for name in shared)
+    assert not [name for name in shared if "In the middle" in alone.skill(name).text]
 
 
 def test_why_the_dummy_turns_more_than_three_cards_over_is_told() -> None:

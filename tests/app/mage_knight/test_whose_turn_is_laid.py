@@ -126,7 +126,8 @@ def test_what_each_tactic_does_is_said_in_large_letters_and_the_mouse_says_it_wh
     assert isinstance(root, Places)
     asked = root.parts.question
     assert isinstance(asked, AskedCard) and len(asked.buttons) > 5
-    assert session.table.game.dummy and hands.has("The lowest number goes first."), "before the dummy player, too"
+    order = "The lowest number goes first. The dummy player, a clock without cards to play, draws one that is left."
+    assert session.table.game.dummy and hands.has(order), "who the other one in the strip is"
     assert hands.window.surface.get_rect().contains(asked.rect)
     for button in asked.buttons:
         left = button.cut_below(hands.window.paint, button.rect.width)

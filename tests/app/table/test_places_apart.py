@@ -3,13 +3,13 @@ of their own: in every game, in small windows too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
 
 from tests.app.exploring import seated
-from tests.app.hands import TableHands
+from tests.app.hands import Hands, TableHands
 from tests.app.mage_knight.test_fight_board import brought_to
 from tests.app.table.test_following_on_a_grid import go_on, read
 from tests.counts import pairs
@@ -20,8 +20,12 @@ from vtt.app.table.frame.clear_place import Way, off
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.notice_places import NoticePlaces
+from vtt.app.table.frame.slots import Slots
+from vtt.app.table.frame.taught_place import taught_place
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
@@ -119,6 +123,22 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
     assert beside.off(usual, "midright") == beside.off(usual, ""), "and stays there"
     taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
     assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"
+
+
+def test_a_card_that_teaches_lies_where_the_board_is_not_and_stays_there(hands: Hands) -> None:
+    """It lay over a site that was just revealed, and half of the window was empty."""
+    paint, slots, card = hands.window.paint, Slots(), Card(Paragraph("A word on what to do. " * 9))
+    room, board = pygame.Rect(0, 0, 1000, 400), pygame.Rect(320, 0, 680, 300)
+
+    def place(mind: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        return taught_place(paint, card, room, 600, (mind, (), lambda at: at.clip(board).width), slots)
+
+    card.least_width = lambda paint: 200  # type: ignore[method-assign]
+    beside = place()
+    assert room.contains(beside) and not beside.colliderect(board) and beside.width < 600
+    assert place() == beside, "it stays there"
+    minded = place([beside])
+    assert not minded.colliderect(beside), "rather over the board than over somebody"
 
 
 def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:

@@ -46,7 +46,7 @@ def cards_offered(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield replace(choice, waste=BEFORE_TALK) if talks and _speaks(change, choice) else choice
     shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
     for name in (*hero.skills, *shared):
-        skill = change.content.skills[name]
+        skill = change.skill(name)
         often = "once, from the middle" if name in shared else f"once a {skill.once}"
         command = commands.UseSkill(seat=seat, figure=figure, skill=name)
         refusal = change.counts(skill_refusal(change, figure, name))

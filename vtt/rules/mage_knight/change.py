@@ -16,7 +16,7 @@ from vtt.rules.decks import drawn, without
 from vtt.rules.enumeration import count, enumerated, with_sign
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
-from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, UnitKind
+from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, Skill, UnitKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.landscape import landscape
@@ -285,6 +285,11 @@ class Change(TableInChange[ExplorationGame]):
         """From now on nothing before can be taken back (`mage_knight.md` 4.7)."""
         if self.game.turn is not None:
             self.update_turn(barrier=reason, barriers=self.turn.barriers + 1)
+
+    def skill(self, name: str) -> Skill:
+        """A skill as it is told at this table: where one hero is alone nothing of it is for others."""
+        skill = self.content.skills[name]
+        return skill if len(self.game.heroes) > 1 else msgspec.structs.replace(skill, common=(), burden=())
 
     def draw(self, figure: str, number: int) -> int:
         """Draw cards from the deed deck as far as it goes; how many were drawn."""

@@ -64,8 +64,10 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
             yield Option(tactic.name, command, detail=tactic.text, brief=tactic.brief, card=name, number=tactic.number)
 
-    others = len(change.game.heroes) > 1 or change.game.dummy is not None
-    order = "The lowest number goes first." if others else ""
+    dummy = change.game.dummy
+    order = "The lowest number goes first." if len(change.game.heroes) > 1 or dummy is not None else ""
+    if dummy is not None and not dummy.tactic:
+        order += " The dummy player, a clock without cards to play, draws one that is left."
     ask = "Choose a tactic"
     return Choice(ask, "option", figure, icon="cards", begun=True, role="begin", options=options, detail=order)
 

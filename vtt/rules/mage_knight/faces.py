@@ -155,7 +155,7 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
     if deck == "units" and card in content.units:
         return unit_face(content.units[card])
     if deck == "skills" and card in content.skills:
-        return skill_face(content.skills[card])
+        return skill_face(change.skill(card))
     return tactic_face(content.tactics[card]) if deck == "tactics" and card in content.tactics else None
 
 
@@ -175,7 +175,7 @@ def piles(change: Change) -> Iterator[CardPile]:
         faces = tuple(face(cards[card]) for card in open_cards)
         yield CardPile(name, len(deck), faces, look="power", shelf=sign, note=NOTES.get(note, ""))
     if offers.skills:
-        skills = tuple(skill_face(content.skills[name]) for name in offers.skills)
+        skills = tuple(skill_face(change.skill(name)) for name in offers.skills)
         yield CardPile("Common skills", 0, skills, look="power", note=NOTES["skills"])
     if game.tactics:
         yield CardPile(

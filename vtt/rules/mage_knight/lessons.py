@@ -24,7 +24,7 @@ from vtt.rules.optional import Lesson
 TEXTS: Final = {
     "tactic": (
         "Choose a tactic",
-        "It is a gift for this round. A lower number acts before a higher one.",
+        "It is a gift for this round: take the one that fits the cards in your hand.",
     ),
     "cards": (
         "Your turn: play cards",

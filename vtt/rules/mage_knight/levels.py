@@ -25,7 +25,9 @@ def level_up(change: Change, figure: str) -> None:
     while change.hero(figure).level < level_for(change, change.hero(figure).fame) and not change.pending:
         hero = change.hero(figure)
         hero = change.update_hero(figure, level=hero.level + 1)
-        change.say(f"{hero.name} reaches level {hero.level}{_brings(change, hero.level)}.")
+        brings = _brings(change, hero.level)
+        tell = change.befell if brings else change.say  # of which skill is learned there is a question
+        tell(f"{hero.name} reaches level {hero.level}{brings}.")
         if hero.level % 2 == 0 and is_last_turn(change):
             for action in change.game.offers.actions[:1]:  # any of them counts the same, a skill nothing (15.1)
                 take_from_offer(change, action)
@@ -52,7 +54,7 @@ def _ask_skill(change: Change, figure: str) -> None:
     drawn = hero.skill_stack[:2]
     change.update_hero(figure, skill_stack=hero.skill_stack[2:])
     change.barrier("Skills were drawn.")
-    skills = change.content.skills
+    skills = {name: change.skill(name) for name in (*drawn, *pool)}
     own = [Offer(name, skills[name].name, detail=skills[name].text) for name in drawn]
     common = [
         Offer(name, f"{skills[name].name} (from the common offer)", detail=skills[name].text)
