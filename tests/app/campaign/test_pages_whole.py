@@ -18,9 +18,11 @@ from tests.square_campaign import campaigning
 from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.campaign.page import CampaignPage
 from vtt.app.descent.screen import CampaignScreen as SquareScreen
+from vtt.app.gloomhaven.scenario_tab import GOAL_WORDS
 from vtt.app.gloomhaven.screen import CampaignScreen as HexagonScreen
 from vtt.app.gloomhaven.sheets import Joining
 from vtt.app.settings import Settings
+from vtt.app.widgets.dialog import choose
 from vtt.app.window import Window
 from vtt.files.campaigns import write_campaign
 from vtt.files.gloomhaven import campaign_games
@@ -107,6 +109,14 @@ def hexagon_pages(hands: Hands, folder: Path) -> Shown:
     page.build()
     yield "a new character", hands
     sheets.stop_joining()
+    goals = sorted(sheets.book.goals.values(), key=lambda goal: len(goal.text))[-2:]
+    ways = [(goal.name, f"{goal.text} (2 checkmarks)", lambda: None) for goal in goals]
+    yield from _at(hands, "battle goals", lambda: choose(page.ui, "Berta: which is kept?", GOAL_WORDS, ways))
+    hands.key(pygame.K_1, text="1")
+    event = max(sheets.book.events.values(), key=lambda one: len(one.first.label + one.second.label))
+    answers = [(one.label, "", lambda: None) for one in (event.first, event.second)]
+    yield from _at(hands, "on the way", lambda: choose(page.ui, "On the road", event.text, answers, leave="Stay here"))
+    hands.key(pygame.K_ESCAPE)
     yield from _at(hands, "by hand", lambda: hands.press("By hand"))
     hands.key(pygame.K_ESCAPE)
     sheets.turn_to(2)

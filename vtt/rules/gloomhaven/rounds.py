@@ -320,8 +320,10 @@ def rest_refusal(change: Change, figure: str) -> str:
     forbidden = ""
     if change.game.phase != "rest":
         forbidden = "Short rests are taken at the end of a round."
+    elif hero.rested:
+        forbidden = "A short rest is taken once a round."
     elif not can_rest(change, figure):
-        forbidden = "A short rest needs two discarded cards, and is taken once a round."
+        forbidden = "A short rest needs two discarded cards."
     return change.counts(forbidden) or ("" if hero.discard else "There is no discarded card to lose.")
 
 
