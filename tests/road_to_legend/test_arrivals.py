@@ -128,6 +128,8 @@ def test_a_hero_who_is_alone_takes_two_turns_in_a_round() -> None:
     assert in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 1 of 2"), "nobody knew when a peril would come"
     quest.turn("mira")
     assert quest.table.game.round == 1 and in_a_line(RULES.status(quest.table)).endswith("Round 1 · Turn 2 of 2")
+    offered = RULES.choices(quest.table, quest.table.pieces.figures["mira"].seat)
+    assert "Begin Mira's second turn" in {one.name for one in offered}, "as if a round had begun it was the same"
     quest.turn("mira")
     assert quest.table.game.round == 2 and in_a_line(RULES.status(quest.table)).endswith("Round 2 · Turn 1 of 2")
     quest.turn("mira").turn("mira")

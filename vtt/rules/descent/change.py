@@ -77,6 +77,11 @@ class Change(TableInChange[DescentGame]):
             raise IllegalCommand("No attack is under way.")
         return self.game.attack
 
+    @property
+    def which_turn(self) -> str:
+        """What a hero's turn is called that begins now or goes on."""
+        return "turn"
+
     leaderless = False
     """Whether monsters have nobody who decides for them: then those who play do, or what their table has agreed on."""
 

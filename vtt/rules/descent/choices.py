@@ -63,7 +63,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     elif game.phase == "set_up":
         own = set_up_choices(change, seat)
     elif game.phase == "heroes":
-        own = start_choices(change, seat, turns.heroes_to_act(change), "Begin {}'s turn")
+        own = start_choices(change, seat, turns.heroes_to_act(change), f"Begin {{}}'s {change.which_turn}")
     else:
         own = overlord_choices(change, seat)
     return (*own, *offering.card_choices(change, seat))

@@ -187,7 +187,7 @@ def start_turn(change: Change, command: StartTurn) -> None:
         change.update_group(group.id, activated=tuple(dict.fromkeys((*group.activated, figure.id))))
         words = f"{figure.name} is activated."
     else:
-        words = f"{figure.name}'s turn begins."
+        words = f"{figure.name}'s {change.which_turn} begins."
     change.emit(TurnBegan(figure=figure.id, side=figure.side, words=words))
     change.push(TurnStart(figure=figure.id))
 

@@ -66,6 +66,11 @@ class Change(square.Change):
     leaderless = True
 
     @property
+    def which_turn(self) -> str:
+        """Who is alone takes two in a round."""
+        return "second turn" if self.dungeon.again else "turn"
+
+    @property
     def monsters_seat(self) -> str:
         """Nobody's: several ways to do what is asked for are the players' together (`1`, L768)."""
         return ""
