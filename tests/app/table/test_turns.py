@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
@@ -237,6 +239,9 @@ def test_a_space_a_figure_could_be_put_on_is_marked_and_its_own_is_not(bell: Tab
     assert AreaMark(frozenset({free}), "target") in marks
     marks = option_marks(table, [option("her", figure="mira", space=mira.space)], None)
     assert not any(isinstance(mark, AreaMark) for mark in marks)
+    beside = frozenset((mira.space, free))
+    marks = option_marks(table, [replace(option("wide", figure="mira", space=mira.space), spaces=beside)], None)
+    assert AreaMark(beside, "target") in marks, "where a large one may be put that stands there in part"
 
 
 def test_what_costs_an_action_more_is_marked_and_the_points_are_those_she_has(bell: TableHands) -> None:

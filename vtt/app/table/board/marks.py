@@ -232,8 +232,9 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
     for option in options:
         # An option of a figure and of another space (a figure is put there) can be clicked at either.
         own = footprint_spaces(table, figures[option.figure]) if option.figure in figures else ()
-        if option.space is not None and option.space not in own:
-            spaces |= option.spaces or {option.space}
+        places = set() if option.space is None else option.spaces or {option.space}
+        if not places <= {*own}:  # a large one may be put where it stands in part
+            spaces |= places
     if spaces:
         marks.append(AreaMark(frozenset(spaces), "target"))
     clickable = dict.fromkeys(figure for option in options for figure in option.about)
