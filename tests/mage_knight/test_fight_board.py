@@ -57,7 +57,7 @@ def test_the_bar_tells_the_phase_in_a_word_and_values_that_are_alike_once() -> N
     lying = (Value("attack", "physical", 1), Value("attack", "fire", 2), Value("attack", "physical", 1))
     table = with_turn(started(), fight=fight(enemy(3, 4)), fight_phase="ranged", values=lying)
     marks = RULES.status(table)
-    assert "Fight: Ranged" in [mark.words for mark in marks], "it was cut in large letters"
+    assert ("Fight: Ranged", "") in [(mark.words, mark.short) for mark in marks], "it was cut in large letters"
     assert [mark.words for mark in marks if mark.group == "Turn"] == ["2 × attack 1", "fire attack 2"]
 
 

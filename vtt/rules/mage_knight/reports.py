@@ -153,7 +153,7 @@ def _fight(change: Change) -> Iterator[StatusMark]:
         yield StatusMark(told(change), short="")
     elif turn is not None and turn.fight is not None:
         phase = PHASES[turn.fight_phase]
-        yield StatusMark(f"Fight: {phase}", short=phase)
+        yield StatusMark(f"Fight: {phase}", short="")  # the form of the fight names it
         coming = what_comes(turn.fight, turn.fight_phase) if turn.fight_phase in ("ranged", "block") else ""
         if coming:
             yield StatusMark(coming, short="")
