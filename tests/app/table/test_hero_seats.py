@@ -52,6 +52,25 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     assert "Move" in names and "Begin Mira's turn" not in names
 
 
+def test_the_large_button_says_that_enter_sets_down_who_is_led_away_before_its_turn(gatehouse: TableHands) -> None:
+    """“Begin Mira's turn” stood there with the key that moved her."""
+    looking = gatehouse.screen.looking
+    space = gatehouse.place("mira")
+    assert space is not None
+    gatehouse.click(gatehouse.at(space))
+    assert looking.carry is not None and looking.begins_at_home and not gatehouse.has("set down")
+    assert gatehouse.find("big").keys == "Enter"  # type: ignore[attr-defined]
+    gatehouse.key(pygame.K_DOWN)
+    assert not looking.begins_at_home
+    assert gatehouse.has("set down") and gatehouse.find("big").keys == ""  # type: ignore[attr-defined]
+    gatehouse.key(pygame.K_UP)
+    assert looking.begins_at_home and not gatehouse.has("set down")
+    gatehouse.key(pygame.K_DOWN)
+    gatehouse.key(pygame.K_RETURN)
+    gatehouse.wait(1.0)
+    assert gatehouse.place("mira") != space and gatehouse.screen.session.table.game.turn.figure == "mira"
+
+
 def test_the_curtain_names_all_of_whom_one_begins(gatehouse: TableHands) -> None:
     """It was said to be the turn of the first of them alone, and in the second window of either."""
     screen = gatehouse.screen

@@ -125,7 +125,7 @@ def turn_of(
         large = [] if begun == big else [_big_button(looking, big, deeds, second)]  # then one button says both
         parts = [*beside, *_who_is_next(looking, big), *large]
         held = looking.carry is not None and not looking.armed and looking.carry.moves.ends
-        if held and looking.beginning() is None and not second:
+        if held and not looking.begins_at_home and not second:
             down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
             parts.insert(0, down)
             yields = True  # a card that grew lay over spaces where one might set down
@@ -173,7 +173,7 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, begun or in the hand, or another amber button: `second`) it is a plain button."""
-    held = looking.carry is not None and not looking.stands_ready and looking.beginning() is None
+    held = looking.carry is not None and not looking.stands_ready and not looking.begins_at_home
     waits = second or looking.listing or held or looking.begun_now() is not None
     how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
     again = "end" if big.role == "end" else "go on"

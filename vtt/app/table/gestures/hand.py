@@ -308,9 +308,9 @@ class Hand:
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
-            ready, beside = self.looking.stands_ready, lit_at(self.looking, space) or why_unlit(self.looking, space)
-            self.looking.carry = carrying.carry_to(self.looking.carry, None if beside else space)
-            if ready != self.looking.stands_ready:
+            carry, beside = self.looking.carry, lit_at(self.looking, space) or why_unlit(self.looking, space)
+            self.looking.carry = carrying.carry_to(carry, None if beside else space)
+            if carry.at_home != self.looking.carry.at_home:
                 self.deeds.rebuilt()  # what Enter means is another thing
         if new != old:
             self.pointing = new

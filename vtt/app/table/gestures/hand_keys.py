@@ -105,7 +105,7 @@ class HandKeys:
         if self.looking.stands_ready:
             return False
         if self.looking.carry is not None:
-            begin = self.looking.beginning() if self.looking.carry.at_home else None
+            begin = self.looking.beginning() if self.looking.begins_at_home else None
             self.hand.drop(back=False)
             if begin is not None:
                 self.hand.deeds.choose(begin)

@@ -139,6 +139,11 @@ class Looking(Seen):
             return None
         return big if big.figure == held else None
 
+    @property
+    def begins_at_home(self) -> bool:
+        """Whether Enter begins the turn of who is in the hand: led somewhere, it is set down there."""
+        return self.carry is not None and self.carry.at_home and self.beginning() is not None
+
     def _is_mine(self, figure: str) -> bool:
         """Whether no figure is meant, or one of a side that somebody who may choose now is on."""
         standing, seat = self.figure(figure), self.seat(self.acting_seat)
