@@ -140,6 +140,14 @@ def test_whom_a_monster_walks_up_to_is_not_asked_where_it_ends_alike() -> None:
     assert labels == ["Mira, to B1", "Mira, to B2", "Wendel, to B3"] and not any(one.detail for one in question.offers)
 
 
+def test_a_walk_that_ends_alike_whoever_is_meant_is_shown_before_it_is_done() -> None:
+    """It went by itself as a question that comes to the same: a spider stood elsewhere and nobody had seen it go."""
+    quest = Quest("M#...\n....Z\nW#...", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED)
+    question = quest.turn("mira").answer("on").table.pending[-1]
+    assert (question.offers[0].label, quest.where("z")) == ("Go on", "E2")
+    assert question.prompt.endswith("to B2."), "no other way is as good: all end there"
+
+
 def test_of_ways_by_one_rule_only_what_tells_them_apart_stands_by_each() -> None:
     """Each of two answers repeated who does what to whom and how far away."""
     quest = Quest("MZW", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")

@@ -121,9 +121,10 @@ def decide(change: Change, step: Decide) -> None:
         among = steps(outlook, told, now)
         interrupted = now.begun and len(among) == 1 and among[0].base == now.base  # it is there all the same
         if not among[0].skipped and not interrupted:
-            found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
-            asked = len(found) > 1  # then the question says how many ways there are
-            ways = tuple(as_way(outlook, told, now, one, [] if asked else among) for one in found)
+            policy = change.settings.get(TIES, "ask")
+            found, change.chance = settle(policy, outlook, told, among, change.chance)
+            settled = among if policy != "ask" else []  # what is asked says itself how many ways there are
+            ways = tuple(as_way(outlook, told, now, one, settled) for one in found)
             meant = meaning(change, figure, told.entries[ways[0].entry])
             if not show(change, figure, progress_of(now), ways, [*meant, *skipped]):
                 _log(change, figure, skipped)
