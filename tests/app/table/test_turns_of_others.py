@@ -431,6 +431,21 @@ def test_the_board_slides_once_where_the_lines_cover_who_acts() -> None:
     assert camera.focus == there
 
 
+def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
+    """“Your turn begins. Play a card?” stood there while a line of what befell somebody was read, then the lines lay
+    over it: Enter passed at first, and read them afterwards."""
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    assert hands.find("big").keys == "Enter"
+    screen.summing_up.turn.deeds = (Deed(1, "Mira suffers 1 damage.", matters=True),)
+    screen.build()
+    screen.ui.settle()
+    assert not hands.find("big").keys
+    screen.summing_up.tick()
+    screen.ui.settle()
+    assert hands.has("deeds read") and not hands.find("big").keys
+
+
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
     hands = at_the_bell(motion="reduced", bot_delay=0.0)
     summing = hands.screen.summing_up

@@ -319,7 +319,8 @@ class TableScreen(Screen):
     def _parts(self) -> Parts:
         """The cards round the board, as they are now."""
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
-        low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
+        low, entries = small(paint, screen), self.log.entries
+        second = self.attacks.lies or self.away.reads or self.summing_up.comes
         card = self.at.cards.waits or self.telling.page  # then Enter means it
         own, fighters = own_board(looking, folds, self.submit, low=low)
         return Parts(

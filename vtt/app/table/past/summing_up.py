@@ -134,15 +134,31 @@ class SummingUp:
             self._sum_up()
             self.at.attacks.settles = SETTLES if self.away.unfolded else 0.0
 
-    def _sum_up(self) -> None:
-        deeds, self.turn.deeds = self.turn.deeds, ()
-        unread = tuple(deed for deed in deeds if not self._read(deed))
+    @property
+    def comes(self) -> bool:
+        """Whether the lines of a turn that is over unfold as soon as what is shown of it has been seen: what is asked
+        waits for them, so that Enter does not change its meaning under the finger."""
+        at = self.at
+        shown = at.attacks.shown or at.cards.shown or at.curtain_for or at.tray.stays
+        over = bool(self.turn.deeds) and not self.turn.theirs and not self._bot_acts()
+        return over and not shown and self._unfolds(self._unread)
+
+    @property
+    def _unread(self) -> tuple[Deed, ...]:
+        return tuple(deed for deed in self.turn.deeds if not self._read(deed))
+
+    def _unfolds(self, unread: tuple[Deed, ...]) -> bool:
         new = any(deed.matters or (deed.loses > 0 and deed.moment in self._confirmed) for deed in unread)
+        return new and self.looked_on and self.at.stage.settings.bot_delay > 0
+
+    def _sum_up(self) -> None:
+        unread = self._unread
+        unfolded = self._unfolds(unread)
+        deeds, self.turn.deeds = self.turn.deeds, ()
         self.at.attacks.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
-            unfolded = new and self.at.stage.settings.bot_delay > 0
             title = capital(whose(deeds, self.session.seats, self._figure))
             self.away.sum_up(title, deeds, self._since, unfolded, unread)
 
