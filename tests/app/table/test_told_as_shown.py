@@ -20,6 +20,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.story import Told
 from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.by_hand import SetDamage
 from vtt.rules.events import RolledDie
 from vtt.scene.animation import Fall, Hurt
 
@@ -161,3 +162,27 @@ def test_nobody_reads_of_a_miss_while_the_dice_roll(monkeypatch: pytest.MonkeyPa
     hands.until(lambda: stage.over)
     hands.wait(0.1)
     assert "miss" in said and "Missed: an X on the blue die" in said
+
+
+def test_whom_an_attack_struck_has_what_it_left_it_as_long_as_it_is_read() -> None:
+    """“Keeps 10 of 12” stood beside a list that said 9: the poison that came after it in the same moment."""
+    hands = bots_play("the-drowned-bell", speed="reduced")
+    screen, stage = hands.screen, hands.screen.attacks
+    screen.bots.paused = True
+    hands.settle()
+    screen.session.submit(SetDamage(figure="mira", damage=3))
+    full = screen.session.table.pieces.figures["mira"].health
+    blow = Reckoned(
+        figure="risen-1", target="mira", figure_name="Risen 1", target_name="Mira", result=2, health=full, full=full
+    )
+    stage._show((blow,), 1, rolled=True, counted=True)
+    hands.until(lambda: stage.over)
+    assert screen.at.tell_on() or screen.looking.reached.read is blow
+    told = (screen.looking.counted.pieces, screen.looking.drawn)
+    assert [pieces.figures["mira"].damage for pieces in told] == [2, 2]
+    assert screen.looking.counted is screen.looking.counted, "the same table for many frames"
+    hands.wait(1.0)
+    hands.key(pygame.K_RETURN)
+    hands.until(lambda: not stage.shown)
+    hands.wait(0.2)
+    assert screen.looking.counted.pieces.figures["mira"].damage == 3

@@ -37,6 +37,18 @@ class Reached:
             return now
         return msgspec.structs.replace(before, damage=before.health - coming.health) if coming.full else before
 
+    def as_read(self, now: Pieces) -> Pieces:
+        """The pieces while an attack lies there to be read: whom it struck has what that left it, whatever hurt it
+        later in the moment."""
+        struck = now.figures.get(self.read.target) if self.read is not None else None
+        if self.read is None or struck is None or self.read.missed or not self.read.full:
+            return now
+        since = struck.damage - (struck.health - max(0, self.read.health - self.read.result))
+        if since <= 0:
+            return now
+        left = msgspec.structs.replace(struck, damage=struck.damage - since)
+        return msgspec.structs.replace(now, figures={**now.figures, struck.id: left})
+
     def listed(self, before: Pieces, now: Pieces) -> Pieces:
         """The figures of the moment before, each as far as it is told; who has fallen has nothing left."""
         figures = {}

@@ -97,13 +97,23 @@ class Seen:
     def _as_told(self) -> tuple[Table[Any], Pieces]:
         table, before = self.table, self.session.step(self.moment).parent if self.rolling else 0
         if not before:
-            return table, table.pieces
+            return self._as_read(table)
         if self._before is None or self._before[0] != (before, self.seats):
             self._before = (before, self.seats), self.session.look_back(before, self.seats)
         key, old = (before, self.seats, self.moment, self.reached), self._before[1]
         if self._told is None or self._told[0] != key:
             listed = old.with_pieces(self.reached.listed(old.pieces, table.pieces))
             self._told = key, listed, self.reached.drawn(old.pieces, table.pieces)
+        return self._told[1:]
+
+    def _as_read(self, table: Table[Any]) -> tuple[Table[Any], Pieces]:
+        """Everything is told; whom the attack that is read struck has what it left it."""
+        pieces = self.reached.as_read(table.pieces)
+        if pieces is table.pieces:
+            return table, pieces
+        key = (-1, self.seats, self.moment, self.reached)
+        if self._told is None or self._told[0] != key:
+            self._told = key, table.with_pieces(pieces), pieces
         return self._told[1:]
 
     def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
