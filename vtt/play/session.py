@@ -276,13 +276,15 @@ class Session:
         """The question to ask before an undo that would go back across a revealed secret; empty: just do it."""
         if not self.can_undo:
             return ""
+        then = self.earlier(min(steps, self._position))
+        barrier = ""
+        if isinstance(self.ruleset, BarsTakingBack) and then is not None:
+            barrier = self.ruleset.barrier(self.table, then.table)
+        if barrier:
+            return f"{barrier} Does the whole table agree to do it all the same?"
         crossed = (self.earlier(number) for number in range(min(steps, self._position)))
         if any(moment is not None and moment.secret for moment in crossed):
             return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
-        then = self.earlier(min(steps, self._position))
-        if isinstance(self.ruleset, BarsTakingBack) and then is not None:
-            barrier = self.ruleset.barrier(self.table, then.table)
-            return f"{barrier} Does the whole table agree to do it all the same?" if barrier else ""
         return ""
 
     def undo(self, confirmed: bool = False, steps: int = 1, agreed: str = "") -> None:
