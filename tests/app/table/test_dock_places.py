@@ -14,7 +14,8 @@ from tests.counts import counts, pairs
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
-from vtt.app.table.cards.hand_strip import CLOSE, HandStrip
+from vtt.app.table.cards.hand_strip import BEGUN, CLOSE, HandStrip
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.table.dock.grid import Grid, Wanted
 from vtt.app.table.frame.frame import COLUMNS, EDGE
@@ -24,6 +25,7 @@ from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.cards import Card
+from vtt.rules.plan import Seat
 from vtt.scene.theme import Theme
 
 GAMES = ("the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-bell")
@@ -106,6 +108,18 @@ def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(sc
         widths.look(hands)
     assert stayed > 40 and played > 3
     widths.check()
+
+
+def test_before_the_first_round_the_names_of_ten_cards_begin_beside_buttons_that_are_alike() -> None:
+    """At 150 percent each card of ten was a bare number, and of two who may be placed one had half a button."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    heroes = tuple(hero for seat in one_each(opened.scenario, 2) for hero in seat.heroes)
+    hands = seated(new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=4))
+    hand = hands.screen.slots.hand
+    assert isinstance(hand, HandStrip) and len(hand.cards) == 10 and not hand.plays_a_few
+    assert all(one.seen >= hands.window.paint.px(BEGUN) for one in hand.shown[:-1])
+    buttons = [one for one in hands.widgets() if isinstance(one, CellButton)]
+    assert len(buttons) == 2 and len({one.rect.size for one in buttons}) == 1
 
 
 def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
+from tests.app.table.test_dock_places import seen_of
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import beside_played
@@ -59,6 +60,19 @@ def test_of_twelve_cards_the_two_of_this_turn_are_seen_more_than_any_other(scale
     end = table.find("turn").rect.left
     assert all(card.rect.right < end for card in strip(table).shown)
     assert ("Point at a card" in strip(table).title) is (scale > 1), "low cards show no halves before they rise"
+
+
+def test_of_twelve_cards_every_other_one_can_be_pointed_at_while_one_is_raised() -> None:
+    """The next one lay below the raised one, and had to be come to from the other side."""
+    table = in_turn(1.5)
+    for number in range(0, 12, 3):
+        card = strip(table).shown[number]
+        table.move((card.rect.left + 6, card.rect.bottom - 8))
+        table.wait(0.3)
+        assert strip(table).raised is strip(table).shown[number]
+        assert min(seen_of(strip(table), other) for other in range(12)) >= 20
+        table.move((640, 200))
+        table.wait(0.3)
 
 
 def test_when_one_of_them_has_been_played_the_other_stays_where_it_lies() -> None:

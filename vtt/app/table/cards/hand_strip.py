@@ -147,7 +147,7 @@ class HandStrip(Widget):
 
     def begun_width(self, paint: Paint, held: int) -> int:
         """The same where of each card no more is seen than how its name begins."""
-        return self._backs_width(paint) + (held - 1) * paint.px(BEGUN) + paint.px(HAND[0])
+        return self._backs_width(paint) + held * paint.px(BEGUN) + paint.px(HAND[0])
 
     def _backs_width(self, paint: Paint) -> int:
         return backs_width(paint, self.backs)

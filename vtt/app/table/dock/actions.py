@@ -140,6 +140,10 @@ class Actions(Widget):
 
         found = list[tuple[CellButton, pygame.Rect]]()
         wanted = {one.topic: _wanted(paint, one, cell, columns) for one in buttons}
+        kinds = {one.kind for one in wanted.values()}
+        if len(kinds) == 1 and "" not in kinds:  # the same for each of several figures, and nothing else
+            widest = max(one.wide for one in wanted.values())
+            wanted = {topic: one._replace(wide=widest) for topic, one in wanted.items()}
         there = {one.topic: one for one in buttons}
         laid, icons = grid.lay(list(wanted.values()), columns, usual, each)
         words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
