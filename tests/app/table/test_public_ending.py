@@ -11,12 +11,15 @@ from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import walk
+from vtt.app.table.story.ending_page import EndingPage
+from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Scroll
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.rules.base import Ending
 from vtt.rules.by_hand import Finish
+from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
 GAMES = ("the-drowned-bell", "the-cistern", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll")
@@ -71,3 +74,14 @@ def test_the_page_of_the_end_goes_with_the_first_window_s_whatever_is_pressed_th
     hands.key(pygame.K_ESCAPE)
     assert hands.window.screen is screen
     assert not screen.telling.page and public._ending.page is None
+
+
+def test_the_band_has_the_colour_of_the_figures_of_who_won() -> None:
+    """It was grey where the overlord won, and in the heroes' colour where they did."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    page = EndingPage(session, frozenset({"heroes"}), Ending("overlord", "The time is over."), None)
+    page.place(paint := Paint(Theme(), SpriteStore()), pygame.Rect(0, 0, 900, 500))
+    page.draw(paint, surface := pygame.Surface((900, 500)), Look())
+    red = paint.theme.palette.body("monsters")
+    assert surface.get_at((page.head.rect.right - 20, page.head.rect.centery))[:3] == red[:3]

@@ -78,7 +78,8 @@ class EndingPage(Card):
         board = Picture(picture, tall=LOW_BOARD if low else BOARD, name="board at the end")
         left = Column([told, board], gap=12, weight=1)
         right = Column(rows, gap=6, weight=1)
-        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), ending.winner)
+        camp = game_called(session.scenario.game).camp(ending.winner)
+        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp)
         self.body: Widget = Row([left, right], gap=20, fill=True) if rows else left
         self.buttons = buttons
         self.seen: float | None = None
@@ -143,7 +144,7 @@ def show_ending(
 
 
 class _Head(Widget):
-    """A band in the colour of who won: large, what it is for the people here, then who won."""
+    """A band in the colour of whose figures won: large, what it is for the people here, then who won."""
 
     def __init__(self, outcome: str, title: str, winner: str) -> None:
         super().__init__(name="outcome")
