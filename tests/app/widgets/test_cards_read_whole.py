@@ -6,18 +6,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from vtt.app.settings import Settings
+from vtt.app.table.cards.offers import FACES
 from vtt.app.widgets.card_paper import CHOSEN, HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.card_room import in_short
 from vtt.app.window import Window
 from vtt.files.descent.content import content as square_content
 from vtt.files.gloomhaven.content import hex_content
+from vtt.files.mage_knight.cards import exploration_content
 from vtt.files.sword_and_sorcery.content import zones_content
 from vtt.rules.cards import Card, CardMark
 from vtt.rules.descent.card_faces import overlord_face, search_face
 from vtt.rules.gloomhaven import card_faces
+from vtt.rules.mage_knight.faces import unit_face
 from vtt.rules.sword_and_sorcery.card_faces import item_face, power_face
 
 
@@ -91,3 +95,13 @@ def test_what_words_of_a_rule_mean_is_read_where_there_is_room_and_takes_none_fr
         for units in (RAISED, SHOWN, HAND):
             same = paper.face(card, units).get_buffer().raw == paper.face(plain, units).get_buffer().raw
             assert same == (units == HAND) and paper.cut(card, units) == paper.cut(plain, units), (card.name, units)
+
+
+def test_the_last_line_of_a_card_on_a_shelf_does_not_touch_its_rim() -> None:
+    """What was to spare went to the longer half, and “in keep” stood on the frame."""
+    window = Window(Settings(size=(1280, 720), scale=1.5), keep=False)
+    paint, paper = window.paint, CardPaper.of(window.paint)
+    card = next(unit_face(kind) for kind in exploration_content().units.values() if kind.name == "Long archers")
+    units = paper.whole(card, FACES)
+    lower, needed = paper.fields(card, units)[1], paper._needed(card, pygame.Rect((0, 0), paper.size(units)), 12)[1]
+    assert lower.height >= needed + paint.px(2)

@@ -246,7 +246,12 @@ class CardPaper:
             made.fill(PAPER if number == 0 else LOWER, field)
             room = field.inflate(-seam_room, 0).move(-seam_room // 2, 0)
             said = half if torn else self._phrases(half, room, size)
-            whole = self._marks(made, said, room, size) and said == half and whole
+            last = torn and number == len(card.halves) - 1  # below that is the rim
+            whole = (
+                self._marks(made, said, room, size, room.bottom + (0 if last else paint.px(3)))
+                and said == half
+                and whole
+            )
             used = card.half == number
             if card.half >= 0 and not used:
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
@@ -288,7 +293,8 @@ class CardPaper:
         needed = self._needed(card, rest, size)
         if len(needed) > 2:
             return [2 + 3 * (one // self._step(size)) for one in needed]
-        return [1, 1] if 2 * max(needed) <= rest.height or sum(needed) > rest.height else needed
+        spare = rest.height - sum(needed)
+        return [1, 1] if 2 * max(needed) <= rest.height or spare < 0 else [2 * one + spare for one in needed]
 
     def _seam(self, made: pygame.Surface, number: str, rest: pygame.Rect) -> None:
         """A number (an initiative) where two halves meet."""
@@ -316,9 +322,11 @@ class CardPaper:
         """Pixels of a line of a half."""
         return max(self.paint.line(size), self.paint.px(17))
 
-    def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> bool:
-        """What a half does: signs with words, areas as spaces; an ellipsis where there is more. Whether all of it has
-        room."""
+    def _marks(
+        self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int, bottom: int
+    ) -> bool:
+        """What a half does: signs with words, areas as spaces, down to a `bottom`; an ellipsis where there is more.
+        Whether all of it has room."""
         paint = self.paint
         step = self._step(size)
         placed = flow(paint, marks, field.width - paint.px(12), size, self._sprite)
@@ -327,7 +335,7 @@ class CardPaper:
         end = left
         for mark, line, across in placed:
             y = top + line * step
-            if y + step > field.bottom + paint.px(3):
+            if y + step > bottom:
                 self._more(made, pygame.Rect(end, y - step, field.right - end, step), size)
                 return False
             at, sprite = left + across, self._sprite(mark.icon)

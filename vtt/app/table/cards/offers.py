@@ -20,7 +20,7 @@ from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.base import Choice
 from vtt.rules.cards import Card, CardLook, CardPile
 
-FACES: Final = ((128, 194), (128, 226), (264, 194), (264, 242), (264, 290))
+FACES: Final = ((128, 194), (128, 232), (264, 194), (264, 242), (264, 290))
 """Units of a card on a shelf, where two lie side by side; and what it grows to until its words are whole."""
 SPINE: Final = (26, 4, 2)
 """Units of the spine of a card in the rail: width, height, and the gap below it."""
@@ -70,7 +70,7 @@ def _lying(looking: Looking, deeds: Deeds | None, card: Card) -> list[Widget]:
     face = WholeFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACES[0])
     if usable:
         return [face, *(_button(choice, card, deeds) for choice in usable)]
-    return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=3) for choice in own[:1])]
+    return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=5) for choice in own[:1])]
 
 
 def _button(choice: Choice, card: Card, deeds: Deeds) -> Button:
