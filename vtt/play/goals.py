@@ -230,6 +230,8 @@ def sides_of(view: Table[Any], door: Door) -> tuple[Space, ...]:
 
 def awaited(figure: Figure, view: Table[Any], wishes: Wishes) -> frozenset[Space]:
     """Where the story waits for what a figure carries; empty where it waits for none of it."""
+    if not wishes.deliveries:
+        return frozenset()
     carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
     return next((places for token, places in wishes.deliveries.items() if token in carried), frozenset())
 
