@@ -95,7 +95,7 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     assert notice.warning and notice.words == f"{FAILED} {HURT} Mira is knocked out."
     assert "Mira is knocked out." in [line.words for line in public.lines()], "everybody reads it"
     hands.until(lambda: bool(screen.curtain_for), 10.0)
-    hands.wait(4.0)
+    hands.wait(6.0)
     assert not public._befalls.notices.lines, "nobody can click it away there"
     hands.window.beside.close()
 
