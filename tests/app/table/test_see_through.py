@@ -81,8 +81,8 @@ def test_a_click_on_a_space_seen_through_the_card_that_was_just_played_means_the
     looking, scene = table.screen.looking, table.screen.scene
     ways = [option.command for choice in looking.choices if choice.half >= 0 for option in choice.options()]
     card = next(one.card for one in ways if isinstance(one, PlayCard) and one.half == "bottom" and not one.basic)
-    name = next(one.name for one in table.widgets() if isinstance(one, HandCard) and one.card.id == card)
-    table.move(table.find(name).rect.center)
+    lies = next(one for one in table.widgets() if isinstance(one, HandCard) and one.card.id == card)
+    table.move((lies.rect.left + 10, lies.rect.centery))  # it is seen to its left
     table.wait(0.5)
     strip = table.screen.slots.hand
     assert isinstance(strip, HandStrip) and strip.raised is not None
@@ -90,9 +90,12 @@ def test_a_click_on_a_space_seen_through_the_card_that_was_just_played_means_the
     table.wait(0.4)
     strip = table.screen.slots.hand
     assert looking.carry is not None and isinstance(strip, HandStrip) and strip.raised is not None
-    offered = {mark.space: scene.screen_rect(mark.space).center for mark in scene.marks if isinstance(mark, StopMark)}
     above = strip.raised.rect.clip((0, 0, 1280, strip.rect.top))
-    space, point = next((space, point) for space, point in offered.items() if above.collidepoint(point))
+    space = next(mark.space for mark in scene.marks if isinstance(mark, StopMark))
+    place = scene.screen_rect(space)
+    scene.camera.pan(above.centerx - place.centerx, above.centery - place.centery)
+    table.wait(0.1)
+    point = scene.screen_rect(space).center
     figure = looking.acting_figure
     table.move(point)
     table.wait(0.4)
