@@ -139,7 +139,7 @@ def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
     view = next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
     laid = set(session.table.board.spaces) - known
     assert len(laid) == 7
-    assert all(view.clear.contains(hands.screen.scene.screen_rect(space)) for space in laid)
+    assert not any(view.now.cuts(hands.screen.scene.screen_rect(space)) for space in laid), "a lesson lies beside it"
 
 
 def test_what_floats_over_a_board_that_slid_is_laid_anew_in_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
