@@ -54,7 +54,7 @@ def test_a_question_before_the_dice_hides_nobody_who_fights_nor_their_badges(bey
     far = max(spaces, key=lambda space: abs(lattice.position(space)[0] - lattice.position(mira)[0]))
     screen.submit(PlaceFigure(figure="risen-1", space=far))
     hands.settle()
-    scene.camera.zoom(4)
+    scene.camera.zoom(3)  # so that both have room beside a question whose answers say what comes of them
     hands.wait(0.3)
     leftmost = min(hands.at(mira)[0], hands.at(far)[0])
     scene.camera.pan(456 + beyond - leftmost, 330 - hands.at(far)[1])
