@@ -298,10 +298,12 @@ class Change(TableInChange[ExplorationGame]):
         if drawn:
             self.update_hero(figure, deck=hero.deck[len(drawn) :], hand=(*hero.hand, *drawn))
             self.barrier("Cards were drawn.")
-            self.say(f"{hero.name} draws {count(len(drawn), 'card')}.")
-            many = f"{count(len(drawn), 'card')}: " if len(drawn) > 2 else ""
-            seen = many + enumerated([self.card(name).name for name in drawn])
-            self.say(f"You drew {seen}.", secret_to=(self.figures[figure].seat,))
+            many, named = count(len(drawn), "card"), enumerated([self.card(name).name for name in drawn])
+            opened = self.settings.get("hands") == "open"
+            self.say(f"{hero.name} draws {many}: {named}." if opened else f"{hero.name} draws {many}.")
+            if not opened:
+                seen = f"{many}: {named}" if len(drawn) > 2 else named
+                self.say(f"You drew {seen}.", secret_to=(self.figures[figure].seat,))
         return len(drawn)
 
     def take_wounds(self, figure: str, hand: int, discard: int = 0) -> None:
