@@ -226,7 +226,6 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
     """What the chosen figure can do, but for what cards say already that lie in the hand or on the unfolded `shelf`;
     in a `low` window what those of every shelf say."""
     buttons: list[Widget] = []
-    moving: Widget | None = None
     other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY}
     held = {card.id for card in hand_of(looking)[1]}
@@ -242,13 +241,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = F
         key = "" if choice.key in taken else choice.key
         buttons.append(_action(looking, choice, deeds, key))
         taken.add(choice.key)
-        if choice.pick == "move":
-            moving = buttons[-1]
     if other is not None:
         pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
-        if moving is not None:  # that is being done: how it is paid lies in its place
-            pay.topic = moving.topic
-            buttons.remove(moving)
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
