@@ -367,7 +367,7 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
         return ()
 
     def options() -> Iterable[Option]:
-        for hero in _takers(change, figure.id):
+        for hero in finding.takers(change, figure.id):
             for giver, way in ((figure.id, "to"), (hero, "from")):
                 held = change.hero(giver)
                 for card in finding.tradable(change, giver):
@@ -379,13 +379,6 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
 
     refusal = change.counts(finding.trade_refusal(change, figure.id))
     return (Choice("Hand over", "option", figure.id, "G", "hand", refusal, options=options),)
-
-
-def _takers(change: Change, figure: str) -> tuple[str, ...]:
-    """Heroes who may be handed something: those beside, or any where people bend the rules."""
-    if not change.bends:
-        return finding.trade_partners(change, figure)
-    return tuple(hero for hero in change.game.heroes if hero != figure and change.figures[hero].space is not None)
 
 
 def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

@@ -186,6 +186,13 @@ def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
     return tuple(other.id for other in others if other.space is not None and ground.figures_adjacent(lying, other))
 
 
+def takers(change: Change, figure: str) -> tuple[str, ...]:
+    """Heroes who may be handed something: those beside, or any where people bend the rules."""
+    if not change.bends:
+        return trade_partners(change, figure)
+    return tuple(hero for hero in change.game.heroes if hero != figure and change.figures[hero].space is not None)
+
+
 def trade(change: Change, command: Trade) -> None:
     """A search card changes hands, in the turn of one of the two: an unused one if there is one, else one that has been
     used, which stays used (L2826 to L2829)."""
