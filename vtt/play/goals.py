@@ -244,7 +244,8 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
         return dict.fromkeys(sorted(there), 0)
     goals: dict[Space, int] = {}
     camp, kinds = wishes.game.camp, wishes.game.tokens
-    heroic = camp(figure.side) == "heroes"
+    own = camp(figure.side)
+    heroic = own == "heroes"
     for place, farther in wishes.places.items():
         _add(goals, (place,), farther if heroic else farther + HOLD)
     standing = any(name in view.pieces.figures for name in wishes.figures)
@@ -260,7 +261,7 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
             draws = kinds[token.kind].draws
             if draws is not None:
                 _add(goals, token.spaces, draws)
-    enemies = [other for other in view.pieces.figures.values() if camp(other.side) != camp(figure.side)]
+    enemies = [other for other in view.pieces.figures.values() if camp(other.side) != own]
     some = any(other.id not in wishes.figures for other in enemies)
     brawl = BRAWL if heroic and goals else 0
     for other in enemies:

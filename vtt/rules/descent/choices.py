@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import chain
 
 import msgspec
 
@@ -92,10 +93,8 @@ def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     """Monsters to activate (of the group that has begun, if one has), and the end of the turn."""
     if seat != change.game.overlord_seat:
         return ()
-    groups = turns.groups_to_act(change)
-    if groups and groups[0] == change.game.active_group:
-        groups = groups[:1]
-    members = [member for group in groups for member in turns.members_to_act(change, change.game.groups[group])]
+    left, begun = turns.left_to_act(change), change.game.active_group
+    members = left[begun] if begun in left else [*chain.from_iterable(left.values())]
     refusal = change.counts(turns.overlord_refusal(change))
     end = now(
         "End the overlord's turn",

@@ -74,6 +74,8 @@ class Ground:
         """The spaces of a figure's footprint, row by row; empty if it is not on the board."""
         if figure.space is None:
             return ()
+        if figure.width == figure.height == 1:  # nearly all of them, and asked for all the time
+            return (figure.space,)
         return self._rectangle(figure.space, figure.width, figure.height)
 
     def footprint_spaces(self, footprint: Footprint) -> tuple[Space, ...]:

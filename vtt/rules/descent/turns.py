@@ -125,10 +125,16 @@ def members_to_act(change: Change, group: MonsterGroup) -> tuple[str, ...]:
     )
 
 
+def left_to_act(change: Change) -> dict[str, tuple[str, ...]]:
+    """Groups with members still to be activated, the one that has begun first, and these."""
+    found = {group.id: left for group in groups_in_order(change) if (left := members_to_act(change, group))}
+    begun = change.game.active_group
+    return {begun: found.pop(begun), **found} if begun in found else found
+
+
 def groups_to_act(change: Change) -> tuple[str, ...]:
     """Groups with members still to be activated, the one that has begun first."""
-    waiting = [group.id for group in groups_in_order(change) if members_to_act(change, group)]
-    return tuple(sorted(waiting, key=lambda group: group != change.game.active_group))
+    return tuple(left_to_act(change))
 
 
 def start_refusal(change: Change, figure: str) -> str:
@@ -318,7 +324,7 @@ def overlord_refusal(change: Change) -> str:
         return "It is not the overlord's turn."
     if change.game.turn is not None:
         return f"{change.figures[change.game.turn.figure].name}'s activation must end first."
-    left = [member for group in groups_to_act(change) for member in members_to_act(change, change.game.groups[group])]
+    left = [member for members in left_to_act(change).values() for member in members]
     if left:
         names = [change.figures[member].name for member in left]
         return f"First activate {enumerated(names) if len(names) <= NAMED else f'the {len(names)} monsters left'}."
