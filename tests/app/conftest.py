@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from vtt.app.editor.screen import EditorScreen
+from vtt.app.home.screen import HomeScreen
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -84,3 +85,10 @@ def table(hands: Hands) -> Table:
 def editor(hands: Hands) -> EditorHands:
     """The editor with an empty document on the screen."""
     return EditorHands(hands.window, EditorScreen(hands.window))
+
+
+@pytest.fixture
+def at_home(hands: Hands) -> Hands:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    return hands

@@ -51,10 +51,7 @@ class Befalling:
         felled = {(event.target, event.figure) for event in blows}
         struck = {*felled, *self.waiting.items()}
         hurt = {*((event.target, event.figure) for event in blows if hurts(event)), *self.waiting.items()}
-        said = {
-            happened.Damaged: hurt,
-            happened.Defeated: felled,
-        }  # who falls as people decided is told by nothing else
+        said = {happened.Damaged: hurt, happened.Defeated: felled}  # a fall that people decided is told by nothing else
         for event in events:
             if not isinstance(event, PARTS_OF_ATTACKS) or event.figure != self.borne:
                 self.borne = ""

@@ -131,6 +131,7 @@ def test_in_a_small_window_it_leaves_the_board_to_those_who_fight() -> None:
     assert hero is not None and not root.parts.own.rect.collidepoint(hero.center)
     pills = {one.words: one.tip for one in walk(root.parts.own) if isinstance(one, Pill)}
     assert pills.items() >= dict(fight.foes[0].abilities).items(), "the mouse says their rules"
+    assert pills.keys() >= {f"Resists {one}" for one in fight.foes[0].resists}, "one by one: together they were cut"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -15,6 +15,7 @@ from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, NamedRule, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
@@ -27,6 +28,8 @@ FOLDED: Final = 680
 """Units of the small form at most: it lies between who acts and the shelves."""
 FOE: Final = (196, 160)
 """Units of an enemy's card at least: usually, and in a small window."""
+
+RESISTS: Final = "Such attacks count half."
 
 
 def fight_board(change: Change, lies: Lies) -> Widget | None:
@@ -142,19 +145,17 @@ class HintPill(Pill):
 
 def _low_foe(foe: FoeShown, submit: Submit | None) -> Widget:
     """An enemy in a small window: its name, numbers and abilities, and what it takes now."""
-    numbers = [*_numbers(foe), *(Pill(name, tip=rule) for name, rule in _each_ability(foe))]
+    numbers = [*_numbers(foe), *_low_abilities(foe)]
     inside: list[Widget] = [Paragraph(foe.name, bold=True), Flow(numbers, gap=6)]
     inside += [Pill(foe.state.capitalize())] if foe.state else _needs(foe, submit, cells=False)
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=3), padding=6, chosen=able, name=f"foe {foe.name}")
 
 
-def _each_ability(foe: FoeShown) -> Iterator[tuple[str, str]]:
-    """Its abilities with their rules; what it resists one by one, as all of it is wider than its card."""
-    for name, rule in foe.abilities:
-        first, *others = name.split(" and ")
-        yield first, rule
-        yield from ((f"{first.partition(' ')[0]} {other}", rule) for other in others)
+def _low_abilities(foe: FoeShown) -> Iterator[Widget]:
+    """Its abilities with their rules, and what it resists one by one, as all of it is wider than its card."""
+    yield from (Pill(name, tip=rule) for name, rule in foe.abilities)
+    yield from (Pill(f"Resists {one}", tip=RESISTS) for one in foe.resists)
 
 
 def _needs(foe: FoeShown, submit: Submit | None, *, cells: bool = True) -> Iterator[Widget]:
@@ -182,6 +183,8 @@ def _foe(foe: FoeShown, submit: Submit | None) -> Widget:
     else:  # what can be done now stands above the rules: it is seen where the board has little room, too
         inside += _needs(foe, submit)
     inside += [NamedRule(name, rule) for name, rule in foe.abilities]
+    if foe.resists:
+        inside.append(NamedRule(f"Resists {enumerated(foe.resists)}", RESISTS))
     able = any(need.command is not None for need in foe.needs) and not foe.state
     return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
 

@@ -37,8 +37,8 @@ class Need:
 
 @dataclass(frozen=True)
 class FoeShown:
-    """An enemy of the fight. `attacks`: each in words; `abilities`: name and rule; `needs`: by attack where it is
-    blocked, one where it is attacked."""
+    """An enemy of the fight. `attacks`: each in words; `abilities`: name and rule; `resists`: the kinds of attack that
+    count half; `needs`: by attack where it is blocked, one where it is attacked."""
 
     name: str
     picture: str
@@ -48,6 +48,7 @@ class FoeShown:
     abilities: tuple[tuple[str, str], ...]
     needs: tuple[Need, ...] = ()
     state: str = ""
+    resists: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,10 +124,6 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
 def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), state: str = "") -> FoeShown:
     enemy = foe.enemy
     left = [name for name in enemy.abilities if name not in foe.loses]
-    abilities = [(name.replace("_", " ").capitalize(), ability_rule(name, enemy.defends)) for name in left]
-    resists = [one.replace("_", " ") for one in enemy.resists if one not in foe.loses]
-    if resists:
-        abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
     attacks = []
     for index, attack in enumerate(enemy.attacks):
         attacks.append(f"summons: {attack.summons}" if attack.summons else fight.strength(foe, index))
@@ -136,9 +133,10 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         fight.armour_of(foe, "ranged" if phase == "ranged" else "attack"),
         enemy.fame,
         tuple(attacks),
-        tuple(abilities),
+        tuple((name.replace("_", " ").capitalize(), ability_rule(name, enemy.defends)) for name in left),
         needs,
         state or _state(fight, foe, phase),
+        tuple(one.replace("_", " ") for one in enemy.resists if one not in foe.loses),
     )
 
 

@@ -1,0 +1,242 @@
+"""What others did in a turn stands in lines until it is read: which, where they lie, and what Enter means meanwhile."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.cut_words import words_drawn
+from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.hands import Hands
+from tests.app.table.test_turns_of_others import after_a_turn_of_the_overlord
+from tests.app.table.the_bell_attack import at_the_bell
+from vtt.app.paint import Paint
+from vtt.app.settings import Settings
+from vtt.app.table.board.uncovered import lies_below
+from vtt.app.table.frame.clear_place import ASIDE, clearest
+from vtt.app.table.frame.frame import LOW_DOCK
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow
+from vtt.app.widgets.base import Look
+from vtt.app.window import Window
+from vtt.play.others import Deed
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
+
+
+def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() -> None:
+    hands = after_a_turn_of_the_overlord()
+    away = hands.screen.away
+    card = hands.find("deeds of others")
+    rows = [widget for widget in hands.widgets() if isinstance(widget, DeedRow)]
+    assert [row.deed for row in rows] == list(away.deeds) and any(deed.matters for deed in away.deeds)
+    assert away.words.startswith("Overlord · ") and hands.screen.ui.screen.contains(card.rect)
+    assert not getattr(hands.find("big"), "keys", ""), "Enter means the lines first"
+    hands.wait(5.0)
+    moment = hands.screen.session.moment.number
+    assert away.reads, "they stay until somebody has read them"
+    hands.key(pygame.K_RETURN)
+    assert not hands.has("deeds of others") and hands.has("away")
+    assert hands.screen.session.moment.number == moment
+    hands.key(pygame.K_j, text="j")
+    again = hands.find("deeds of others")
+    assert again.rect == card.rect and not hands.screen.ui.layers, "it looks as when it unfolded by itself"
+    hands.key(pygame.K_j, text="j")
+    assert not hands.has("deeds of others") and hands.has("away")
+
+
+def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
+    """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
+    hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
+    hands.key(pygame.K_RETURN)
+    assert hands.has("hint") and not hands.has("away")
+    hands.key(pygame.K_j, text="j")
+    assert hands.has("Replay"), "its key opens it all the same"
+    hands.key(pygame.K_RETURN)
+    while hands.has("hint"):
+        hands.press("got it")
+    assert hands.has("away")
+    roomy = after_a_turn_of_the_overlord(hints=True)
+    roomy.key(pygame.K_RETURN)
+    assert roomy.has("hint") and roomy.has("away")
+
+
+def test_a_line_shows_its_deed_again() -> None:
+    hands = after_a_turn_of_the_overlord(motion="full")
+    away = hands.screen.away
+    hands.wait(0.2)
+    row = next(widget for widget in hands.widgets() if isinstance(widget, DeedRow) and widget.deed.matters)
+    hands.click((row.rect.left + 20, row.rect.centery))
+    assert hands.screen.looking.back == row.deed.moment and away.running is not None
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.looking.back is None and away.reads
+
+
+def test_what_somebody_skipped_is_read_whole_with_all_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Guest 2 skips: …” ended in the middle of the second reason."""
+    whole = (
+        "Soaked tanner's hand 2 skips: “Attack the nearest hero.” It has already attacked in this activation. "
+        "“Go beside the hero with the most damage suffered.” It is already adjacent to Wendel. "
+        "“Attack the hero with the most damage suffered.” It has already attacked in this activation."
+    )
+    paint, row, said = (
+        Paint(Theme(), SpriteStore()),
+        DeedRow(Deed(1, whole), {}, lambda: None),
+        words_drawn(monkeypatch),
+    )
+    wide = row.natural_width(paint)
+    row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
+    row.draw(paint, pygame.Surface((wide, 400)), Look())
+    assert " ".join(said) == whole
+
+
+def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:
+    mind = [pygame.Rect(400, 200, 60, 60), pygame.Rect(700, 220, 60, 60)]
+    room = pygame.Rect(100, 60, 1000, 500)
+    place = clearest((420, 300), room, mind)
+    assert room.contains(place) and not any(place.colliderect(one) for one in mind)
+    assert clearest((420, 300), room, []).center == room.center
+    aside = clearest((420, 300), room, [], ASIDE)
+    assert aside.midright == room.midright, "a list leaves the middle of the board free"
+
+
+def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> None:
+    """At 150 percent the list lay over the whole fight in the middle of the board after every round."""
+    table = one_person(Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)))
+    words = "Goblin guard 2 attacks Millstone Warden: 3 damage, 7 of 10 left, muddled"
+    table.screen.away.sum_up("The others", (Deed(1, words), Deed(2, words), Deed(3, words)), since=0, unfolded=True)
+    layout = table.screen.ui.root
+    assert isinstance(layout, Places)
+
+    def lies(*mind: pygame.Rect) -> pygame.Rect:
+        layout.mind = mind
+        table.screen.ui.lay_out()
+        return table.find("deeds of others").rect.copy()
+
+    wide, fighting = lies(), [pygame.Rect(530, 270, 50, 60), pygame.Rect(540, 330, 50, 60)]
+    narrow = lies(*fighting)
+    assert narrow.width < wide.width and narrow.collidelist(fighting) < 0 <= wide.collidelist(fighting)
+    title = table.find("The others · 3 deeds")
+    assert title.rect.width >= title.natural_width(table.window.paint)
+    assert lies(pygame.Rect(200, 200, 50, 60)).width == wide.width, "where it is not in the way it is as wide as ever"
+
+
+def test_a_long_list_opens_where_people_left_off_reading() -> None:
+    """It opened at its first line, also once all but the last had been read."""
+    hands = at_the_bell(motion="reduced")
+    away, first = hands.screen.away, hands.screen.session.moment.number
+    deeds = tuple(Deed(first + number, f"Deed {number} of the others, which says a lot.") for number in range(40))
+
+    def seen() -> list[int]:
+        lines = next(widget for widget in hands.widgets() if isinstance(widget, DeedLines))
+        return [number for number, row in enumerate(lines.rows) if lines.rect.contains(row.rect)]
+
+    away.sum_up("The others", deeds, first - 1, unfolded=True)
+    begins = seen()
+    assert begins[0] == 0 and 2 < len(begins) < 40
+    away.fold()
+    away.open()
+    after = seen()
+    assert after[0] == begins[-1] + 1, "goes on behind what was seen"
+    hands.screen.at.build()
+    assert seen() == after, "a list that lies there stays where it was scrolled to"
+    away.fold()
+    away.sum_up("The others", deeds, first - 1, unfolded=True, unread=deeds[38:])
+    assert seen() == [0, 1] and hands.has("The others · 2 deeds"), "what was confirmed already is not listed"
+    away.sum_up("The others", deeds, first - 1, unfolded=False)
+    away.open()  # all of it was read as it happened
+    assert seen()[-1] == 39
+
+
+@pytest.mark.parametrize("minded", [(200, 1000), (200, 500, 800, 1000)])
+def test_the_lines_lie_off_a_dock_that_has_grown(minded: tuple[int, ...]) -> None:
+    """At 150 percent they lay on the card of deeds of whose turn it was."""
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    words = "Risen 1 attacks Mira with a rusty blade: 3 damage, 7 of 10 left, and it burns"
+    deeds = tuple(Deed(one, words) for one in range(1, 9))
+    hands.screen.away.sum_up("Overlord", deeds, since=0, unfolded=True)
+    layout = hands.screen.ui.root
+    assert isinstance(layout, Places)
+    layout.mind = [pygame.Rect(left, 110, 60, 150) for left in minded]
+    hands.screen.ui.lay_out()
+    lines, tall = hands.find("deeds of others").rect, layout.parts.figure.rect.height
+    assert tall > hands.window.paint.px(LOW_DOCK)
+    assert lines.collidelist([layout.parts.figure.rect, layout.parts.turn.rect]) < 0
+
+
+def test_the_board_slides_once_where_the_lines_cover_who_acts() -> None:
+    hands = at_the_bell(motion="reduced", scale=1.5)
+    screen, mira = hands.screen, hands.place("mira")
+    assert mira is not None and screen.looking.acting_figure == "mira"
+    words = "Risen 1 attacks Mira with a rusty blade: 3 damage, 7 of 10 left, and it burns"
+    screen.away.sum_up("Overlord", tuple(Deed(one, words) for one in range(1, 9)), since=0, unfolded=True)
+    layout, lines, camera = screen.ui.root, hands.find("deeds of others").rect, screen.scene.camera
+    assert isinstance(layout, Places)
+    screen.board.following.lead(camera, (camera.scale, (0.0, 0.0)))
+    x, y = hands.at(mira)
+    focus = (x - lines.centerx) / camera.scale, (y - lines.centery) / camera.scale
+    screen.board.following.lead(camera, (camera.scale, focus))
+    assert lies_below(screen.scene.screen_rect(mira), [lines])
+    screen.clockwork.aside.look(screen.scene, layout)
+    hands.wait(1.0)
+    assert not lies_below(screen.scene.screen_rect(mira), [lines])
+    there = camera.focus
+    hands.wait(1.0)
+    assert camera.focus == there
+
+
+def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
+    """“Your turn begins. Play a card?” stood there while a line of what befell somebody was read, then the lines lay
+    over it: Enter passed at first, and read them afterwards."""
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    assert hands.find("big").keys == "Enter"
+    screen.summing_up.turn.deeds = (Deed(1, "Mira suffers 1 damage.", matters=True),)
+    screen.build()
+    screen.ui.settle()
+    assert not hands.find("big").keys
+    screen.summing_up.tick()
+    screen.ui.settle()
+    assert hands.has("deeds read") and not hands.find("big").keys
+
+
+def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
+    hands = at_the_bell(motion="reduced", bot_delay=0.0)
+    summing = hands.screen.summing_up
+    summing.turn.deeds = (Deed(1, "Mira suffers 1 damage.", matters=True),)
+    summing.tick()
+    assert not hands.screen.away.reads and hands.screen.away.deeds
+
+
+def test_what_came_before_is_offered_no_more_once_something_newer_has_befallen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two turns old lines were offered as what had happened meanwhile, while what came since was still to be read."""
+    screen = at_the_bell(motion="reduced").screen
+    summing, away, moment = screen.summing_up, screen.away, screen.session.moment
+    away.sum_up("Meanwhile", (Deed(moment.number, "It bites."),), 1, unfolded=False)
+    monkeypatch.setattr(summing.turn, "hear", lambda *_: None)
+    summing.hear(moment, fresh=True)
+    assert away.deeds
+    monkeypatch.setattr(summing.turn, "hear", lambda *_: setattr(summing.turn, "deeds", (Deed(2, "It burns."),)))
+    summing.hear(moment, fresh=True)
+    assert not away.deeds
+
+
+def test_what_was_taken_back_is_told_no_more() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.away.sum_up("Overlord", (Deed(hands.screen.session.moment.number, "It bites."),), 1, unfolded=True)
+    assert hands.screen.away.reads
+    hands.screen.past.undo()
+    assert not hands.screen.away.deeds
+
+
+def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
+    """It lay at the left, in the middle or at the right, wherever it covered fewest."""
+    hands = after_a_turn_of_the_overlord()
+    hands.key(pygame.K_RETURN)
+    before, camera = hands.find("away").rect.copy(), hands.screen.scene.camera
+    for figure in hands.screen.looking.table.pieces.figures.values():
+        place = hands.screen.scene.figure_rect(figure)
+        if place is not None:
+            camera.pan(before.centerx - place.centerx, before.centery - place.centery)
+            hands.screen.build()
+            assert hands.find("away").rect == before
