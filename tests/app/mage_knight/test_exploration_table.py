@@ -6,9 +6,12 @@ import pygame
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
+from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.lists.status_marks import Chip
+from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
@@ -138,3 +141,13 @@ def test_what_is_to_be_chosen_now_has_one_button_once_its_list_was_put_away() ->
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     assert hands.screen.looking.listing
+
+
+def test_a_hexagon_is_told_by_its_ground_and_not_by_a_name_that_stands_nowhere_on_the_board() -> None:
+    """“AD30” was read to whoever pointed at plains."""
+    looking = Looking(explored(0, lambda session: True))
+    for space in sorted(looking.board.spaces):
+        pointing = Pointing(space=space)
+        told = shown(looking, pointing).words
+        lines = [str(getattr(one, "words", "")) for line in about(looking, pointing, told) for one in walk(line)]
+        assert all(looking.board.lattice.name(space) not in words.split() for words in (told, *lines))

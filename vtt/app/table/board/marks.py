@@ -12,12 +12,14 @@ from vtt.app.table.people.carry import Carry
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import lit_at, options_at, why_not, why_unlit
 from vtt.app.table.people.places import (
+    BARE,
     border_in_words,
     coordinates,
     needs_coordinates,
     place_in_words,
     place_marks,
     rules_of_place,
+    spot,
     trap_in_words,
     traps,
 )
@@ -334,12 +336,13 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if space is None or not table.board.has(space):
         return [], between
     if between and (not pointing.figure or pointing.figure == looking.selected):
-        return [], f"{between} {table.board.lattice.name(space)}."
-    place = place_in_words(looking, space)
+        named = spot(looking, space)
+        return [], f"{between} {named}." if named else between
+    place, at = place_in_words(looking, space), "at" if spot(looking, space) else "on"
     target = table.pieces.figures.get(pointing.figure)
     if viewer is None or viewer.space is None or target is viewer or space in footprint_spaces(table, viewer):
-        alone = place == table.board.lattice.name(space)
-        return [], f"{target.name} stands at {place}." if target else f"{place}: bare floor." if alone else f"{place}."
+        alone = place == spot(looking, space)
+        return [], f"{target.name} stands {at} {place}." if target else f"{place}: {BARE}." if alone else f"{place}."
     if target is not None:
         space = _best_seen(looking, viewer, target, space)
         place = place_in_words(looking, space)
@@ -350,7 +353,7 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if distance is not None:
         whom = "" if target is None else target.id
         marks.append(BesideMark(whom, str(distance), space=space, warning=not sight.open))
-    name = f"{target.name} at {place}" if target is not None else place
+    name = f"{target.name} {at} {place}" if target is not None else place
     if not sight.reason and not sight.lines:
         return [], f"{name}."  # a game in which everybody sees everything says nothing of sight
     words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"

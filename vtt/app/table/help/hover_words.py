@@ -11,6 +11,7 @@ from vtt.app.table.board.marks import Pointing
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
+    BARE,
     NAMED,
     PLAIN,
     border_in_words,
@@ -19,6 +20,7 @@ from vtt.app.table.people.places import (
     effects,
     place_in_words,
     rank_rule,
+    spot,
     trap_in_words,
 )
 from vtt.app.widgets.base import Widget
@@ -59,9 +61,9 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     seen = _seen(looking, pointing.space, told.removeprefix(between).lstrip())
     if not lines and not seen:
         return []
-    name = looking.board.lattice.name(pointing.space)
-    head = Label(" · ".join((name, *_areas(looking, pointing.space))), bold=True)
-    return [head, *lines, *_quiet(seen)]
+    called = [*filter(None, [spot(looking, pointing.space)]), *_areas(looking, pointing.space)]
+    head = [Label(" · ".join(called), bold=True)] if called else []
+    return [*head, *lines, *_quiet(seen)]
 
 
 def counted(looking: Looking, figure: Figure, standing: Standing) -> list[Widget]:
@@ -144,8 +146,7 @@ def _at_a_door(looking: Looking, pointing: Pointing) -> bool:
 def _seen(looking: Looking, space: Space, told: str) -> str:
     """What is told of a space without what lies there, which stands above already."""
     place = place_in_words(looking, space)
-    name = looking.board.lattice.name(space)
-    parts = (f"{place}: ", f"{place}.", f"{name}.", "bare floor.")
+    parts = (f"{place}: ", f"{place}.", f"{spot(looking, space)}.", f"{BARE}.")
     return capital(reduce(str.removeprefix, parts, told))
 
 

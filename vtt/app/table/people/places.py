@@ -24,6 +24,7 @@ WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "
 NAMED: Final = ("entrance", "exit", "room")
 """Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
 PLAIN: Final = ("#", ".")
+BARE: Final = "bare floor"
 RIM: Final = 0.2
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
@@ -186,10 +187,16 @@ def doors_at(looking: Looking, space: Space) -> Iterator[Door]:
             yield door
 
 
+def spot(looking: Looking, space: Space) -> str:
+    """What a space is called where its name can be found on the board: hexagons have no coordinates at the rims."""
+    lattice = looking.board.lattice
+    return lattice.name(space) if lattice.kind != "hexagon" else ""
+
+
 def place_in_words(looking: Looking, space: Space) -> str:
     """A space and what lies there: “J7, far stairs (exit), water, travelling chest”."""
     board, pieces = looking.board, looking.table.pieces
-    parts = [board.lattice.name(space)]
+    parts = [spot(looking, space)]
     for area in looking.session.scenario.board.areas:
         if space in board.areas.get(area.id, ()) and area.kind in NAMED:
             kind = "" if area.kind == "room" else f" ({area.kind})"
@@ -201,7 +208,7 @@ def place_in_words(looking: Looking, space: Space) -> str:
     for door in doors_at(looking, space):
         called = (door.name or door.kind) if door.kind == "thicket" else _door_name(door)
         parts.append(f"{'beside the ' if door.space is None else ''}{called}")
-    return ", ".join(dict.fromkeys(parts))
+    return ", ".join(dict.fromkeys(filter(None, parts))) or BARE
 
 
 def rules_of_place(looking: Looking, space: Space) -> str:
