@@ -58,7 +58,6 @@ def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
     monkeypatch.setattr(monitors, "take_keys", lambda rise=True: keys.append(rise))
     seat.key(pygame.K_F10)
     seat.press("Second window …")
-    seat.press(monitors.in_words(0))
     assert keys == [False], "the table hears the keyboard, and so the mouse that drags; it covers nothing"
     seat.wait(0.2)
     before = seen(seat)

@@ -161,7 +161,11 @@ def test_a_text_field_takes_words_selection_and_clipboard(hands: Hands) -> None:
     assert field.selection == (0, 4)
     hands.key(pygame.K_DELETE)
     assert field.value == ""
+    hands.type("Player 1")
+    hands.press("field")
+    hands.click(field.rect.center)
     hands.type("Tam")
+    assert field.value == "Tam", "a double click marks all of it: the letters came behind a name that stood in"
     hands.key(pygame.K_RETURN)
     assert entered == ["Tam"]
 

@@ -102,16 +102,16 @@ class TableMenu:
         )
 
     def second_window(self) -> None:
-        """The window for all to see: where it opens, what it looks at, and closing it."""
-        stage = self.at.stage
+        """The window for all to see: on which screen it opens where there are several, what it looks at, and closing
+        it."""
+        stage, screens = self.at.stage, range(len(monitors.sizes()))
         entry = partial(Button, kind="quiet")
         if stage.beside.window is None:
-            self._show(
-                [
-                    entry(monitors.in_words(number), partial(stage.open_beside, number), icon="icon/fullscreen")
-                    for number in range(len(monitors.sizes()))
-                ]
-            )
+            ways = [partial(stage.open_beside, number) for number in screens]
+            if len(ways) == 1:
+                ways[0]()
+            else:
+                self._show([entry(monitors.in_words(one), ways[one], icon="icon/fullscreen") for one in screens])
             return
         eyes: list[tuple[Eye, str]] = [("whole", "Show the whole board"), ("table", "Look where the table looks")]
         looks = [

@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Look, Point
+from vtt.app.widgets.double_click import belongs
 from vtt.app.widgets.keys import ENTER, control, meant
 from vtt.app.widgets.typed import TypedText
 
@@ -38,6 +39,9 @@ class TextField(TypedText):
         self.digits = digits
         self.composed = ""
         self._shift = 0
+        self._pressed: tuple[float, Point] = (float("-inf"), (-1, -1))
+        """When and where it was pressed last."""
+        self._whole = False
 
     def natural_width(self, paint: Paint) -> int:
         # A field for a path or a sentence shows more of it.
@@ -77,12 +81,18 @@ class TextField(TypedText):
         return min(range(len(self.value) + 1), key=lambda n: abs(paint.width(self.value[:n], 14) - offset))
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
+        """A double click marks all of it, as a name is one thing; a hand that shakes in it marks no less."""
         if button == 1:
+            before, self._pressed = self._pressed, (ui.now, point)
+            self._whole = belongs(*before, *self._pressed)
             self.caret = self.anchor = self._at(ui.paint, point[0])
+            if self._whole:
+                self.tabbed()
         return button == 1
 
     def drag(self, point: Point, ui: Host) -> None:
-        self.caret = self._at(ui.paint, point[0])
+        if not self._whole:
+            self.caret = self._at(ui.paint, point[0])
 
     def allows(self, letter: str) -> bool:
         return letter.isprintable() and (letter.isdigit() or not self.digits)
