@@ -17,6 +17,7 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.play.others import Deed
 from vtt.play.session import Session
 from vtt.play.tally import party, tallies
 from vtt.rules.mage_knight.reports import enemy_facts, enemy_of
@@ -289,6 +290,11 @@ def test_a_tactic_has_one_number() -> None:
         hands.key(pygame.K_RETURN)  # the card that was taken first is read before
     number = max(content.tactics[name].number for name in session.table.game.tactics)
     assert number == 6, "one is taken, so that places and numbers differ"
+    away, before = hands.screen.away, session.moment.number
+    away.sum_up("Meanwhile", (Deed(before, "A tactic is chosen."),), session.step(before).parent, False)
+    away.replay()
+    hands.key(pygame.K_0 + number)
+    assert away.running is None and session.moment.number == before, "it ends the replay, and takes nothing unseen"
     hands.key(pygame.K_0 + number)
     hands.wait(0.3)
     taken = {hero.tactic for hero in session.table.game.heroes.values()}
