@@ -132,8 +132,7 @@ class Trial:
             looks = [(other.id, frozenset({other.id})) for other in session.seats if other.id != owner.id]
             for other, seats in [*looks, (owner.id, NOBODY)]:
                 view = session.view(seats)
-                asked = bool(seats) or bool(view.pending)
-                shown = _text(session, view) + (_offered(session, other, view) if asked else "")
+                shown = _text(session, view) + _offered(session, other, view)
                 who = other if seats else "nobody"
                 own = msgspec.json.encode([one for one in view.pending if one.seat in seats]).decode()
                 names = [card for card in alone if f'"{card}"' in shown and f'"{card}"' not in own]  # a card like it

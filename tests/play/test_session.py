@@ -150,11 +150,13 @@ def test_a_mistake_of_the_rules_is_one_sentence_and_changes_nothing(monkeypatch:
         by_hand.SetCounter(name="noise", value=-(10**7)),
         by_hand.SetHealth(figure="mira", health=10**30),
         by_hand.TypeRoll(faces=(0,) * 101),
+        by_hand.ToggleCondition(figure="mira", condition=" "),
     ],
 )
-def test_numbers_no_game_needs_are_refused(command: by_hand.ByHand) -> None:
+def test_what_no_game_needs_is_refused(command: by_hand.ByHand) -> None:
+    """“Mira is now .” was told of a condition without a name."""
     session = begin()
-    with pytest.raises(IllegalCommand, match=r"most|goes from"):
+    with pytest.raises(IllegalCommand, match=r"most|goes from|needs a name"):
         session.submit(command)
     assert not session.can_undo
 

@@ -12,6 +12,7 @@ from tests.sword_and_sorcery.zone_tables import CONTENT, act, do, game, refused,
 from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
 from vtt.board.pieces import Token
 from vtt.board.table import Table
+from vtt.rules.by_hand import RemoveFigure
 from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome, PlainCard, SearchRow, Side
 from vtt.rules.sword_and_sorcery.decisions import Arrange
@@ -155,6 +156,13 @@ def test_32_a_magic_lock_yields_to_its_key_only() -> None:
     assert opened.pieces.tokens["box"].kind == "chest"
     assert game(opened).turn.standards == ()  # type: ignore[union-attr]
     assert game(act(opened, "force", token="box")).heroes["mira"].items == ("key", "boots")
+
+
+def test_what_somebody_carries_who_is_taken_off_in_its_turn_is_still_seen() -> None:
+    """It was asked where its hero stands, and the window fell over that."""
+    current = PLAIN.apply(carrying(at_work(), "mira", "tea"), RemoveFigure(figure="mira")).table
+    tea = next(card for card in PLAIN.hand(current, current.figure("mira").seat) if card.id == "tea")
+    assert tea.refusal == "Mira is not on the board."
 
 
 def test_items_are_picked_up_and_laid_down_for_nothing() -> None:

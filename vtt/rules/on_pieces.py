@@ -162,6 +162,8 @@ def _set_health(change: TableInChange[Any], command: SetHealth) -> None:
 def toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
     """A figure gets a condition, or loses the one it has."""
     figure, condition = change.figure(command.figure), command.condition
+    if not condition.strip():
+        raise IllegalCommand("A condition needs a name.")
     held = condition in figure.conditions
     words = in_words(command, f"{change.called(figure)} {change.now(condition, gone=held)}.")
     if held:

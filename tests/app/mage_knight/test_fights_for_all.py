@@ -8,6 +8,8 @@ import pytest
 from tests.app.exploring import explored
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
+from vtt.app.game_screens import Lies
+from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -56,6 +58,19 @@ def test_a_fight_is_seen_by_all_with_nothing_to_press(hands: Hands) -> None:
         command = Bot(session.acting_seat()).choose(session)
     hands.wait(0.3)
     assert there._over.widget is None, "it is over"
+
+
+def test_its_last_phase_is_seen_by_who_knows_no_hand(hands: Hands) -> None:
+    """What its end would leave undone was looked for in a hand that lies face down: the second window fell over that,
+    and so did whoever watched the fight and pointed at “What could I do?”."""
+    session = explored(200, lambda one: getattr(one.table.game.turn, "fight_phase", "") == "attack")
+    there = beside(hands, session)
+    hero, others = session.table.game.turn.hero, [seat.id for seat in session.seats if seat.id != session.acting_seat()]
+    assert there._over.widget is not None and session.acting_seat() not in others
+    for seats, pointed_at in ((others, False), ((session.acting_seat(),), True)):
+        change = session.ruleset.change(session.view(frozenset(seats)))  # type: ignore[attr-defined]
+        over = fight_board(change, Lies(lambda command: None))
+        assert over is not None and any(widget.name == "fight hint" for widget in walk(over)) == pointed_at, hero
 
 
 def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:

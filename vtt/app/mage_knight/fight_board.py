@@ -19,6 +19,7 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
+from vtt.rules.unseen import UNKNOWN
 
 ALONE: Final = 300
 """Units of that of the only one in a small window: its abilities stand beside its numbers."""
@@ -37,11 +38,16 @@ def fight_board(change: Change, lies: Lies) -> Widget | None:
     shown, submit = fight_shown(change), lies.submit
     if shown is None:
         return None
-    head: list[Widget] = [] if submit is None else [HintPill(change)]
+    head: list[Widget] = [] if submit is None or _lies_hidden(change) else [HintPill(change)]
     head += [] if lies.fold is None else [lies.fold]
     if lies.folded:
         return FoldedFight(shown, submit, head)
     return LowFightBoard(shown, submit, head) if lies.low else FightBoard(shown, submit, head)
+
+
+def _lies_hidden(change: Change) -> bool:
+    """Whether those who look do not see the hand of who fights: they cannot be told what it could do."""
+    return UNKNOWN in change.hero(change.turn.hero).hand
 
 
 class FoldedFight(Card):

@@ -134,8 +134,8 @@ def play_refusal(change: Change, card_id: str = "") -> str:
         return f"{change.content.overlord_cards[card_id].name} waits for its own moment and will be offered then."
     if game.phase != "overlord":
         return "Cards like this are played in the overlord's own turn."
-    playable = [one for one in game.overlord.hand if change.content.overlord_cards[one].window == ANY]
-    if not playable:
+    hand = [change.content.overlord_cards.get(one) for one in game.overlord.hand]  # None: it lies face down, and may be
+    if not any(card is None or card.window == ANY for card in hand):
         return "No card in your hand can be played just now: each waits for its moment."
     return ""
 

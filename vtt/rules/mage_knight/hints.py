@@ -23,6 +23,7 @@ from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal,
 from vtt.rules.mage_knight.purse import Purse
 from vtt.rules.mage_knight.state import OwnUnit
 from vtt.rules.mage_knight.usefulness import counted
+from vtt.rules.unseen import UNKNOWN
 
 Weight = Callable[[Value], int]
 Mana = tuple[str, ...]
@@ -252,8 +253,9 @@ def _block_weight(element: str) -> Weight:
 
 
 def _sources(change: Change, figure: str) -> list[_Source]:
+    """All that can be played; of a hand that lies face down nobody can tell."""
     hero = change.hero(figure)
-    found = [_card_source(change, figure, card) for card in hero.cards]
+    found = [_card_source(change, figure, card) for card in hero.cards if card != UNKNOWN]
     found += [_unit_source(change, figure, unit) for unit in hero.units if unit.ready]
     return [source for source in found if source.ways]
 

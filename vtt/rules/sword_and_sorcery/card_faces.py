@@ -121,6 +121,8 @@ def _not_used(change: Change, hero: str, item: ItemCard, worn: bool) -> str:
         return "A key is used on a magic lock, at the lock."
     if change.game.turn is None or change.game.turn.hero != hero:
         return ""
+    if not change.stands(hero):  # it was taken off by hand
+        return f"{change.figures[hero].name} is not on the board."
     return no_act(change, hero, "use" if item.slot == "draught" else "change_gear")
 
 

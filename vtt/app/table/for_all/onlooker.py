@@ -10,7 +10,6 @@ from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
-from vtt.rules.unseen import UNKNOWN
 
 
 class Onlooker(Looking):
@@ -60,16 +59,10 @@ class Onlooker(Looking):
 
     @property
     def chooses(self) -> str:
-        """What the seat that must do something now does before any turn begins, as said of it; empty in a turn, and
-        where only a hand that lies face down tells."""
+        """What the seat that must do something now does before any turn begins, as said of it; empty in a turn."""
         seat = self.acting_seat
         if self._chooses[0] != (self.table, seat):
-            try:
-                words = chosen_first(self.session.choices(seat, self.table)) if not self.table.pending else ""
-            except KeyError as hidden:
-                if hidden.args != (UNKNOWN,):
-                    raise
-                words = ""
+            words = chosen_first(self.session.choices(seat, self.table)) if not self.table.pending else ""
             self._chooses = (self.table, seat), words
         return self._chooses[1]
 
