@@ -99,6 +99,9 @@ def test_words_alone_are_no_replay_before_ones_own_cards() -> None:
     hands.lift()
     away = hands.screen.away
     assert away.running is None and [deed.words.partition(" is ")[2] for deed in away.deeds] == ["ready."]
+    assert not hands.has("away"), "it was offered in every round, and said what the strip says"
+    hands.key(pygame.K_j)
+    assert away.unfolded
 
 
 def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(table: Table) -> None:

@@ -72,7 +72,7 @@ GLOSSARY: Final = {
     "attribute test": "A grey and a black die: no more shields than the attribute, and it is passed.",
     "blast": "The attack affects everybody beside the target's space, friend and foe.",
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
-    "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
+    "fatigue": "Uses up stamina. A hero may take it for movement points, one each, as long as stamina is left.",
     "elite": "A monster that is stronger than the plain ones of its kind, with values and abilities of its own.",
     "familiar": "A creature that a hero calls: before its hero's first action or after the last it may act.",
     "fire breath": SURGES["fire_breath"],
@@ -89,6 +89,7 @@ GLOSSARY: Final = {
     "round": "Every hero takes a turn, and the other side; then the next round begins.",
     "secret room": "Found by a search card; it lies apart, and whoever clears it of challenges gets what is in it.",
     "shield": "Each one the defence dice show takes one damage away.",
+    "stamina": "How much fatigue a hero can still take, of how much at most. A rest brings all of it back.",
     "surge": "A flash on the dice: each pays once for what the weapon, a skill or a monster offers.",
     "x on the blue die": "The attack misses, whatever the other dice show.",
 }

@@ -62,6 +62,8 @@ class Away:
         """Whether the first frame of a replay has not begun yet."""
         self._missed = False
         """Whether what they missed has still to be replayed, or read where nothing moves."""
+        self._offered = True
+        """Whether a way back to the deeds lies over the board: not to who is ready only, which the strip says."""
 
     def note(self) -> None:
         """Those who look have seen the moment that stands now whole; in public everybody has."""
@@ -97,6 +99,7 @@ class Away:
         self._tell(AWAY, told(lines, cards, attacks, befallen_in(happened)), last)
         happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, *TOLD) for line in lines)
         self._missed = bool(self.frames) and happens
+        self._offered = happens
         if not self._missed:
             self.note()
         elif SPEEDS[self.at.stage.settings.motion]:
@@ -119,7 +122,7 @@ class Away:
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
-        self._unread = ()
+        self._unread, self._offered = (), True
         self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
             self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
@@ -303,7 +306,7 @@ class Away:
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""
-        if not self.frames or (self.running is None and self.unfolded):
+        if not self.frames or (self.running is None and (self.unfolded or not self._offered)):
             return None
         if self.running is None:
             low = small(self.at.ui.paint, self.at.ui.screen)  # where zones lie close to the corner
