@@ -16,7 +16,8 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_strip import BEGUN, LEAST, MOST, NAMED, HandStrip
+from vtt.app.table.cards.hand_strip import LEAST, MOST, NAMED, HandStrip
+from vtt.app.table.cards.laid import BEGUN
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look

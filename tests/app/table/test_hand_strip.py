@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -197,7 +197,7 @@ def test_a_hand_of_which_only_a_part_lay_open_is_laid_anew_for_its_owner(hands: 
         assert shown is not None
         both.append(shown)
     both[1].take_over(both[0])
-    assert both[0].began < both[1].began == len(both[1].cards)
+    assert both[0].lying.began < both[1].lying.began == len(both[1].cards)
 
 
 def test_hands_that_lie_face_down_are_rows_below_each_other_in_a_small_window() -> None:
@@ -393,6 +393,25 @@ def test_a_page_of_a_hand_is_never_of_empty_places_alone(hands: Hands, size: tup
     after.place(paint, pygame.Rect((200, 500), size))
     after.draw(paint, surface, Look())
     assert after.shown and set(after.shown) <= set(left)
+
+
+def test_cards_that_have_room_without_the_gaps_of_played_ones_lie_apart(hands: Hands) -> None:
+    """In large letters the second of four cards was 50 pixels wide, with a gap of a whole one beside it."""
+
+    def strip(numbers: str) -> dict[str, pygame.Rect]:
+        cards = [HandCard(Card(one, id=one), None, chosen=False, refusal="", keys="", name=one) for one in numbers]
+        strips.append(HandStrip(cards, turn=1))
+        if len(strips) > 1:
+            strips[-1].take_over(strips[-2])
+        strips[-1].place(hands.window.paint, pygame.Rect(200, 500, 5 * hands.window.paint.px(HAND[0]), 148))
+        return {card.name: card.rect for card in strips[-1].shown}
+
+    strips = list[HandStrip]()
+    nine = strip("123456789")
+    assert strip("12456789").items() <= nine.items(), "they do not move while that brings too little"
+    four = strip("1289")
+    assert all(one.right <= other.left for one, other in pairwise(four.values()))
+    assert strip("19").items() <= four.items(), "nor once they lie apart"
 
 
 def test_what_is_written_above_a_small_hand_covers_nothing_beside_it(hands: Hands) -> None:

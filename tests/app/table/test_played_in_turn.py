@@ -12,9 +12,9 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_dock_places import seen_of
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import beside_played
-from vtt.app.table.cards.hand_strip import BEGUN, HandStrip
-from vtt.app.widgets.card_head import lettered
+from vtt.app.table.cards.hand_places import SLIVER, beside_played
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.laid import BEGUN
 from vtt.app.widgets.card_paper import HAND
 from vtt.app.window import Window
 from vtt.rules.gloomhaven import commands
@@ -44,19 +44,15 @@ def seen(table: TableHands) -> dict[str, int]:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_of_twelve_cards_the_two_of_this_turn_are_seen_more_than_any_other(scale: float) -> None:
     """They were as narrow as the eight that could not be played: “39” and “48” were seen of them. Later those lay in
-    slivers of 18 pixels without a name beside a card of the figure that was half empty."""
+    slivers of 18 pixels without a name beside a card of the figure that was half empty; and in large letters a card
+    that could not be played was the only one that was seen whole."""
     table = in_turn(scale)
     paint, turn, pixels = table.window.paint, table.screen.session.table.game.turn, seen(table)
     assert len(strip(table).cards) == 12
-    own = [pixels.pop(card) for card in turn.cards]
-    assert min(own) > max(pixels.values())
-    assert scale > 1 or min(own) == paint.px(HAND[0]), "whole, where there is room"
-    assert min(pixels.values()) >= paint.px(BEGUN), "how the name of each of the others begins is read"
-    if scale > 1:  # there the picture below the head has room for the number below the key
-        stand = [
-            lettered(paint, one.card, one.rect.width, False, one.seen, 0) for one in strip(table).shown if one.seen
-        ]
-        assert all(one.below and 2 * one.radius + paint.px(2) <= paint.px(BEGUN) for one in stand)
+    assert {card.card.id for card in strip(table).shown[-2:]} == set(turn.cards)
+    assert pixels.pop(strip(table).shown[-2].card.id) == paint.px(HAND[0]) > max(pixels.values()), "both are seen whole"
+    named = paint.px(BEGUN) if scale == 1 else paint.px(HAND[0]) // SLIVER
+    assert min(pixels.values()) >= named, "how the name of each of the others begins is read, where there is room"
     end = table.find("turn").rect.left
     assert all(card.rect.right < end for card in strip(table).shown)
     assert ("Point at a card" in strip(table).title) is (scale > 1), "low cards show no halves before they rise"
@@ -91,7 +87,7 @@ def test_when_one_of_them_has_been_played_the_other_stays_where_it_lies() -> Non
 
 def test_places_of_a_turn_fit_into_any_room() -> None:
     assert beside_played([100, 100, 10, 10, 10], 5, 260, 100) == [100, 100, 20, 20]
-    assert beside_played([100, 100, 10, 10, 10], 5, 130, 100) == [55, 55, 10, 10]
+    assert beside_played([100, 100, 10, 10, 10], 5, 130, 100) == [53, 53, 12, 12]
     assert beside_played([100, 100, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 30], "one has come since"
     assert beside_played([100, 100, 10, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 15, 15], "two share its place"
     for room in range(0, 700, 7):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, repeat
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 
 class Named(Protocol):
@@ -14,6 +14,9 @@ class Named(Protocol):
 
 
 Card = TypeVar("Card", bound=Named)
+
+SLIVER: Final = 8
+"""The part of a card's width that stays seen of it at least, beside those that are played."""
 
 
 def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card], last: Sequence[str] = ()) -> list[Card | None]:
@@ -40,18 +43,19 @@ def steady(count: int, began: int, room: int, whole: int, named: int = 0, gap: i
 
 
 def beside_played(least: Sequence[int], began: int, room: int, whole: int) -> list[int]:
-    """The same in a turn that plays a few of them: those with `whole` in `least` are seen whole, or as much of them as
-    is left beside the pixels of the others, which share what is over. Where room is short, none is kept for those that
-    may come."""
+    """The same in a turn that plays a few of them: those with `whole` in `least` are seen whole, the others share what
+    is left; where that is less than a `SLIVER` of each, those that are played are seen less. Where room is short, none
+    is kept for those that may come."""
     began = min(began, len(least))
     lay = least[:began]
     beside = lay[:-1] if sum(lay) > room and began == len(least) else lay
     played = beside.count(whole)
-    others = sum(beside) - played * whole
-    seen = min(whole, (room - others) // played) if played else whole
-    more = max(0, room - played * seen - others) // max(1, len(beside) - played)
-    steps = [seen if one == whole else min(whole, one + more) for one in lay]
-    if seen < room // began:  # too little room to tell them apart
+    others = max(1, len(beside) - played)
+    sliver = max(whole // SLIVER, (room - played * whole) // others)
+    seen = min(whole, (room - others * sliver) // played) if played and len(beside) > played else whole
+    over = max(0, room - sum(beside)) // others
+    steps = [seen if one == whole else min(whole, one + over if sum(beside) <= room else sliver) for one in lay]
+    if seen < room // began or sum(steps[: len(beside)]) > room:  # too little room to tell them apart
         steps = [max(0, min(whole, room // began))] * began
     come = max(1, len(least) - began)
     return [*steps[:-1], *[steps[-1] // come] * (len(least) - began)]

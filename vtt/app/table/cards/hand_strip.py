@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -12,8 +11,16 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_backs import HandBacks, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import apart, beside_chosen, beside_played, parted, steady, where_they_lay
+from vtt.app.table.cards.hand_places import (
+    SLIVER,
+    apart,
+    beside_chosen,
+    beside_played,
+    parted,
+    steady,
+)
 from vtt.app.table.cards.hand_words import said_in, write_above
+from vtt.app.table.cards.laid import BEGUN, Laid
 from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
@@ -25,8 +32,6 @@ LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
 NAMED: Final = 44
 """Units of a card at least that its name goes into, in more lines or smaller; in less it goes on below the next one."""
-BEGUN: Final = 28
-"""Units of a card at least in which its name begins in small letters."""
 MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
@@ -63,14 +68,7 @@ class HandStrip(Widget):
         super().__init__(name="hand strip")
         self.cards = list(cards)
         self.turn = turn
-        self.laid: list[HandCard | None] = list(self.cards)
-        """From left to right what lies where: None where a card lay that was played in this turn."""
-        self.last = [card.name for card in self.cards]
-        """What lies there, or lay there last, by name."""
-        self.began = len(self.cards)
-        """How many there were as the turn began: they stay, and those that come share one more place beside them."""
-        self.wanted = [_wanted(card) for card in self.cards]
-        """Units that are to be seen of what lies there, while this turn plays a few of them."""
+        self.lying = Laid(self.cards)
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
         self.untitled = False
@@ -96,11 +94,7 @@ class HandStrip(Widget):
             self.rising.take_over(before.rising)
             self.first, self.page = before.first, before.page
             if before.turn == self.turn:
-                self.laid = where_they_lay(before.laid, self.cards, before.last)
-                lay = zip_longest(self.laid, before.last, fillvalue=None)
-                self.last = [now.name if now is not None else then or "" for now, then in lay]
-                self.began = before.began
-                self.wanted = [*before.wanted, *(_wanted(card) for card in self.laid[len(before.wanted) :])]
+                self.lying.take_over(before.lying, self.cards)
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)
@@ -112,7 +106,7 @@ class HandStrip(Widget):
 
     @property
     def _on_page(self) -> list[HandCard | None]:
-        return self.laid[self.first : self.first + self.page]
+        return self.lying.cards[self.first : self.first + self.page]
 
     @property
     def choosing(self) -> bool:
@@ -126,7 +120,7 @@ class HandStrip(Widget):
         """Room for all cards of a page that overlap: for a few of them as much as shows what they are, for the others
         their edges; while people choose among them, for all, and where the choice is what the hand is there for, for
         most of every face."""
-        count = min(PAGE, len(self.laid))
+        count = min(PAGE, len(self.lying.cards))
         ample = count if self.choosing else min(FEW, count)
         cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         cards += (count - ample) * paint.px(PEEK)
@@ -141,7 +135,7 @@ class HandStrip(Widget):
     def close_width(self, paint: Paint, held: int) -> int:
         """The same where they lie over each other, but that those which this turn plays stay whole."""
         seen = paint.px(CLOSE[self.units != HAND])
-        played = self.wanted.count(HAND[0])
+        played = self.lying.wanted.count(HAND[0])
         step = paint.px(HAND[0]) * played + seen * (held - played)
         return self._backs_width(paint) + step + paint.px(HAND[0])
 
@@ -167,18 +161,27 @@ class HandStrip(Widget):
         left = rect.left + self._backs_width(paint)
         room = rect.right - left - paint.px(HAND[0])
         self._turn_pages(paint, room)
-        if len(self.laid) > self.page:  # where cards are paged, no place is left empty
-            self.laid = [card for card in self.laid if card is not None]
-            self.last = [card.name for card in self.laid if card is not None]
-            self.wanted = [_wanted(card) for card in self.laid]
+        if len(self.lying.cards) > self.page:  # where cards are paged, no place is left empty
+            self.lying.close_gaps()
             self._turn_pages(paint, room)
-        self.first = min(self.first, max(0, len(self.laid) - self.page))
+        elif len(self.cards) < len(self.lying.cards) and self._lie_apart_closed(paint, room):
+            self.lying.close_gaps()
+            self.lying.began = len(self.cards)
+        self.first = min(self.first, max(0, len(self.lying.cards) - self.page))
         self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
         self._lay(paint)
 
+    def _lie_apart_closed(self, paint: Paint, room: int) -> bool:
+        """Whether cards lie over each other beside the gaps of those that were played, and would not without these, in
+        so many pixels beside the last."""
+        wide, count = paint.px(self.units[0]), len(self.cards)
+        overlap = min(self._steps(paint, room + wide), default=wide) < wide
+        closed = _steady(paint, count, count, room)
+        return not self.asked and not self.plays_a_few and overlap and min(closed, default=wide) >= wide
+
     def _turn_pages(self, paint: Paint, room: int) -> None:
         """How many cards are seen at once, and how much of each, in so many pixels beside the last."""
-        self.shows = LEAST if room >= (min(PAGE, len(self.laid)) - 1) * paint.px(LEAST) else PEEK
+        self.shows = LEAST if room >= (min(PAGE, len(self.lying.cards)) - 1) * paint.px(LEAST) else PEEK
         self.page = max(1, min(PAGE, room // paint.px(self.shows) + 1))
 
     def _words_width(self, paint: Paint) -> int:
@@ -208,7 +211,7 @@ class HandStrip(Widget):
                 continue
             behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
             seen = sum(steps[number:behind]) or wide
-            card.seen = seen if paint.px(BEGUN) <= seen < wide else 0
+            card.seen = seen if wide // SLIVER <= seen < wide else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             if step >= wide:
@@ -236,19 +239,21 @@ class HandStrip(Widget):
     @property
     def plays_a_few(self) -> bool:
         """Whether this turn plays a few cards out of the hand, which matter more than the others."""
-        return HAND[0] in self.wanted
+        return HAND[0] in self.lying.wanted
 
     def _steps(self, paint: Paint, room: int) -> list[int]:
         """From each card to the next one."""
-        wide, whole, on_page = paint.px(self.units[0]), paint.px(HAND[0] + GAP), self._on_page
+        wide, on_page = paint.px(self.units[0]), self._on_page
         if not self.asked:
-            began = max(1, self.began - self.first)
+            began = max(1, self.lying.began - self.first)
             if self.plays_a_few:
-                wanted = self.wanted[self.first :][: len(on_page)]
+                wanted = self.lying.wanted[self.first :][: len(on_page)]
                 return beside_played([paint.px(units) for units in wanted], began, room - wide, wide)
-            return steady(len(on_page), began, room - wide, whole, paint.px(NAMED), paint.px(GAP))
+            return _steady(paint, len(on_page), began, room - wide)
         chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
-        return beside_chosen(chosen, room - wide, whole, paint.px(PEEK if any(chosen) else self.shows))
+        return beside_chosen(
+            chosen, room - wide, paint.px(HAND[0] + GAP), paint.px(PEEK if any(chosen) else self.shows)
+        )
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for back in self.backs:
@@ -307,7 +312,7 @@ class HandStrip(Widget):
 
     def _above(self) -> list[str]:
         """Whose the cards are, and which of many are seen."""
-        last, count = min(len(self.laid), self.first + self.page), len(self.laid)
+        last, count = min(len(self.lying.cards), self.first + self.page), len(self.lying.cards)
         paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
         return [part for part in (self.title, paged) if part] if self.cards and not self.untitled else []
 
@@ -330,17 +335,17 @@ class HandStrip(Widget):
         paint.text(surface, words, (box.left + paint.px(8), box.top + paint.px(2)), 12, paint.words)
 
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
-        if len(self.laid) <= self.page:
+        if len(self.lying.cards) <= self.page:
             return False
-        self.first = max(0, min(len(self.laid) - self.page, self.first - amount))
+        self.first = max(0, min(len(self.lying.cards) - self.page, self.first - amount))
         return True
 
     def step(self, card: HandCard, by: int, ui: Host) -> None:
         """The keyboard goes on to the next card, or to the one before."""
-        lying = [one for one in self.laid if one is not None]
+        lying = [one for one in self.lying.cards if one is not None]
         place = lying.index(card) + by
         if 0 <= place < len(lying):
-            at = self.laid.index(lying[place])
+            at = self.lying.cards.index(lying[place])
             self.first = max(min(self.first, at), at - self.page + 1)
             ui.set_focus(lying[place])
             ui.lay_out()
@@ -384,7 +389,6 @@ class HandStrip(Widget):
         return self.rising.tick(self.cards, ui, now, partial(self._lay, ui.paint), changed)
 
 
-def _wanted(card: HandCard | None) -> int:
-    """Units that are to be seen of a card in a turn that plays a few: all of those, of others as much as shows how
-    their names begin, and their keys."""
-    return HAND[0] if card is not None and card.chosen else BEGUN
+def _steady(paint: Paint, count: int, began: int, room: int) -> list[int]:
+    """From each of so many cards to the next one while a turn lasts, in so many pixels beside the last."""
+    return steady(count, began, room, paint.px(HAND[0] + GAP), paint.px(NAMED), paint.px(GAP))

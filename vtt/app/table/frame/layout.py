@@ -313,7 +313,7 @@ class Places(Widget):
         is less than three columns of actions need, the cards lie over each other, if then there is so much. A turn that
         plays a few of them is in the cards, and has few actions besides; any hand has room for how its names begin."""
         began = self.kept.began
-        held = began.setdefault(hand.turn, hand.began) if hand.cards else max(began.values(), default=0)
+        held = began.setdefault(hand.turn, hand.lying.began) if hand.cards else max(began.values(), default=0)
         left, narrow, ample = room - hand.whole_width(paint, held), paint.px(NARROW[low]), paint.px(COLUMNS[low])
         if hand.plays_a_few:
             return max(narrow, left)
