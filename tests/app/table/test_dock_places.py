@@ -100,7 +100,7 @@ def least(places: dict[str, int]) -> int:
 @pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.whole), 1.5])
 def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(scale: float) -> None:
     """In the game with the largest hands; the figure's card is as wide all through it, too. They move only where they
-    lay over each other, to lie apart."""
+    lay over each other, to lie apart, or for one that came and would hide the name of another one."""
     hands, bots = begun("beyond-the-grey-gate", scale)
     before, turn, stayed, played = lying(hands), hands.screen.looking.acting_figure, 0, 0
     wide = hands.window.paint.px(LOW_HAND[0])
@@ -111,7 +111,7 @@ def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(sc
         if acting == turn:
             kept = before.keys() & now.keys()
             if {name: now[name] for name in kept} != {name: before[name] for name in kept}:
-                assert least(before) < wide <= least(now)
+                assert least(before) < wide <= least(now) or now.keys() > kept
                 kept = before.keys() - before.keys()
             stayed, played = stayed + len(kept), played + (len(now) < len(before))
         before, turn = now, acting

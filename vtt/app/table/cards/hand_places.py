@@ -29,13 +29,12 @@ def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card], last: S
     return [*(one or next(new, None) for one in laid), *new]
 
 
-def steady(count: int, began: int, room: int, whole: int, named: int = 0, gap: int = 0) -> list[int]:
+def steady(count: int, began: int, room: int, whole: int, gap: int = 0) -> list[int]:
     """Pixels from each of so many cards to the next one, in a `room` beside the last: those of the beginning of a turn
     lie as if there were one more, and all that have come since share its place, so that nobody moves for them; but
-    beside each other where that leaves `named` for those, in which a name is read. `whole`: where they do not overlap,
-    with the `gap` between them."""
+    beside each other where they have room to. `whole`: where they do not overlap, with the `gap` between them."""
     step = max(0, min(whole, room // began))
-    if began > 1 and (beside := (room - named) // (began - 1)) >= whole - gap:
+    if began > 1 and (beside := room // (began - 1)) >= whole - gap:
         step = min(whole, beside)
     come = max(1, count - began)
     beside = max(0, min(step, (room - (began - 1) * step) // come))

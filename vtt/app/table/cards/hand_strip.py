@@ -164,20 +164,23 @@ class HandStrip(Widget):
         if len(self.lying.cards) > self.page:  # where cards are paged, no place is left empty
             self.lying.close_gaps()
             self._turn_pages(paint, room)
-        elif len(self.cards) < len(self.lying.cards) and self._lie_apart_closed(paint, room):
+        elif self._lie_better_anew(paint, room):
             self.lying.close_gaps()
             self.lying.began = len(self.cards)
         self.first = min(self.first, max(0, len(self.lying.cards) - self.page))
         self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
         self._lay(paint)
 
-    def _lie_apart_closed(self, paint: Paint, room: int) -> bool:
-        """Whether cards lie over each other beside the gaps of those that were played, and would not without these, in
-        so many pixels beside the last."""
+    def _lie_better_anew(self, paint: Paint, room: int) -> bool:
+        """Whether cards lie over each other in this turn that would not without the gaps of those that were played, or
+        one that came hides another one's name; in so many pixels beside the last."""
+        if self.asked or self.plays_a_few or not self.cards:
+            return False
         wide, count = paint.px(self.units[0]), len(self.cards)
-        overlap = min(self._steps(paint, room + wide), default=wide) < wide
-        closed = _steady(paint, count, count, room)
-        return not self.asked and not self.plays_a_few and overlap and min(closed, default=wide) >= wide
+        now = min(self._steps(paint, room + wide), default=wide)
+        anew = min(_steady(paint, count, count, room), default=wide)
+        came = len(self.lying.cards) > self.lying.began
+        return now < wide <= anew or (came and now < min(paint.px(NAMED), anew))
 
     def _turn_pages(self, paint: Paint, room: int) -> None:
         """How many cards are seen at once, and how much of each, in so many pixels beside the last."""
@@ -391,4 +394,4 @@ class HandStrip(Widget):
 
 def _steady(paint: Paint, count: int, began: int, room: int) -> list[int]:
     """From each of so many cards to the next one while a turn lasts, in so many pixels beside the last."""
-    return steady(count, began, room, paint.px(HAND[0] + GAP), paint.px(NAMED), paint.px(GAP))
+    return steady(count, began, room, paint.px(HAND[0] + GAP), paint.px(GAP))
