@@ -73,11 +73,21 @@ def test_it_is_still_meant_while_the_card_rises_and_as_it_has_just_risen(pause: 
     assert played(table) == (card, "top")
 
 
+def test_on_a_slow_machine_nobody_has_read_what_was_drawn_only_now() -> None:
+    """The frame in which the card rose took a second, and the click made meanwhile on one half took the other."""
+    table = begun(1.0, "full")
+    card, point = lead(table).card.id, lying(table, UPPER)
+    table.move(point)
+    table.now += 1.0
+    table.click(point)
+    assert played(table) == (card, "top")
+
+
 def test_once_it_was_read_the_half_that_is_seen_there_is_meant() -> None:
     table = begun(1.0, "full")
     card, point = lead(table).card.id, lying(table, UPPER)
     table.move(point)
-    table.wait(READ + 0.15)
+    table.wait(READ + 0.3)
     assert table.screen.slots.hand.half == LOWER, "the mark has gone to what is there now"  # type: ignore[union-attr]
     table.click(point)
     assert played(table) == (card, "bottom")
@@ -93,7 +103,7 @@ def test_where_no_half_can_be_told_a_quick_click_only_raises_the_card(motion: Mo
     for _ in range(2):  # a double click, too
         table.click(point)
         assert played(table) is None and table.screen.session.moment.number == before
-    table.wait(READ + 0.15)
+    table.wait(READ + 0.3)
     assert table.screen.slots.hand.raised is lead(table)  # type: ignore[union-attr]
     field = lead(table).fields(table.window.paint)[UPPER]
     table.click(field.center)

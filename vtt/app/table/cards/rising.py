@@ -10,9 +10,9 @@ from vtt.app.widgets.base import Action, Host, Point
 
 RISES: Final = 0.14
 """Seconds in which a card rises and its neighbours part."""
-READ: Final = RISES + 0.3
-"""Seconds from when it begins to rise until a click means what stands there now: who clicks sooner has aimed at the
-card as it lay, as a hand that is under way does not stop for what it sees."""
+READ: Final = 0.3
+"""Seconds from when it was first drawn raised until a click means what stands there now: who clicks sooner has aimed at
+the card as it lay, as a hand that is under way does not stop for what it sees."""
 
 
 class Rising:
@@ -27,8 +27,8 @@ class Rising:
         """The half of the raised card that a click at the mouse means."""
         self.shares: dict[str, float] = {}
         """How far each card has risen, from 0 to 1, by its name."""
-        self._began: tuple[str, float] = ("", 0.0)
-        """Which card rose last, and when."""
+        self._seen: tuple[str, float | None] = ("", None)
+        """Which card rose last, and when it had been drawn as tall as it gets: however slow a machine is."""
         self._pointed: tuple[Point, str] = ((-1, -1), "")
         """Where the mouse was last, and the name of the card it meant there."""
         self._held: tuple[Point, str] = ((-1, -1), "")
@@ -39,15 +39,15 @@ class Rising:
     def take_over(self, before: Rising) -> None:
         """The hand is laid anew."""
         self.shares, self._last, self._held = before.shares, before._last, before._held
-        self._began, self._pointed = before._began, before._pointed
+        self._seen, self._pointed = before._seen, before._pointed
 
     def was_read(self, card: HandCard, point: Point, now: float) -> bool:
         """Whether a card has been raised for so long that a click at a point means what it shows there now."""
         return (point, card.name) != self._held and self._up_long(card, now)
 
     def _up_long(self, card: HandCard, now: float) -> bool:
-        name, since = self._began
-        return card is self.raised and (name != card.name or now >= since + READ)
+        name, since = self._seen
+        return card is self.raised and (name != card.name or (since is not None and now >= since + READ))
 
     def hold(self, card: HandCard, point: Point) -> None:
         """A card was clicked as it lay."""
@@ -69,8 +69,11 @@ class Rising:
             self._held = (-1, -1), ""
         raised, seconds = self._wanted(cards, ui), now - self._last if self._last is not None else 0.0
         moving, self._last = self.raised is not raised, now
-        if raised is None or raised.name != self._began[0]:
-            self._began = raised.name if raised is not None else "", now
+        name = raised.name if raised is not None else ""
+        if name != self._seen[0]:
+            self._seen = name, None
+        elif self._seen[1] is None and self.shares.get(name) == 1.0:
+            self._seen = name, now
         self.raised = raised
         by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
         for card in cards:
@@ -86,7 +89,10 @@ class Rising:
             changed()
         if any(self.shares.get(card.name, 0.0) != float(card is raised) for card in cards):
             return 0.0
-        return self._began[1] + READ - now if raised is not None and not self._up_long(raised, now) else None
+        if raised is None or self._up_long(raised, now):
+            return None
+        since = self._seen[1]
+        return 0.0 if since is None else since + READ - now
 
     def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
         """The card that is to be raised."""
