@@ -63,6 +63,9 @@ def test_an_elusive_enemy_shows_the_armour_it_has_before_it_is_blocked() -> None
     table, figure = kept_by(sly.id, "orcs")
     assert {badge.name: badge.value for badge in RULES.badges(table, figure)}["Armour"] == sly.unblocked_armour
     assert sly.armour < sly.unblocked_armour
+    less = sly.unblocked_armour - sly.armour
+    told = dict(RULES.figure_facts(table, figure))["Elusive"]
+    assert told == f"Once all its attacks are blocked, its armour is {less} lower.", "how much was said nowhere"
 
 
 def test_an_enemy_that_can_lend_itself_armour_shows_that_too_until_it_has() -> None:

@@ -194,6 +194,25 @@ def test_what_counts_only_in_a_fight_says_so_on_the_way() -> None:
     assert not any("outside a fight" in option.label for option in choice.options())
 
 
+def test_what_is_lost_in_a_fight_says_so_on_the_way() -> None:
+    """“Move 2, fame +1” stood beside a siege attack, and “Attack 2” was lit while only those from afar counted."""
+    table = with_turn(in_phase("ranged", "green-2", hand=("hunters-due",), units=("pathfinders",)))
+    ways = {one.name: [way.label for way in one.options()] for one in RULES.choices(table, RULES.acting_seat(table))}
+    assert ways["Pathfinders"] == ["Siege attack 1", "Move 2 (lost in a fight), fame +1"]
+    assert ways["Hunter's due"][0] == "Attack 2 (lost in this phase), fame +1"
+
+
+def test_a_unit_that_can_do_but_one_thing_does_it_without_a_list() -> None:
+    """Cards did; a unit in a fight opened a list of one. So did an attack and a block where one enemy stands."""
+    phases = {"attack": ("Attack", Value("attack", "physical", 1)), "block": ("Block", Value("block", "physical", 9))}
+    for phase, (name, value) in phases.items():
+        table = with_turn(in_phase(phase, "green-2", hand=(), units=("field-hands",)), values=(value,))
+        offers = {one.name: one for one in RULES.choices(table, RULES.acting_seat(table))}
+        unit, deed = offers["Field hands"], offers[name]
+        assert (unit.pick, unit.minor) == ("now", f"{name} 2") and deed.pick == "now"
+        assert deed.refusal.startswith("Too little: 1 of" if phase == "attack" else "")
+
+
 @pytest.mark.parametrize(
     ("points", "note", "waste"),
     [

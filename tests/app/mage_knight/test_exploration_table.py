@@ -126,7 +126,8 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
     name = next(choice.name for choice in choices if choice.waste == BEFORE_TALK)
     keys = next(one.keys for one in hands.widgets() if isinstance(one, HandCard) and one.name == f"card {name}")
     hands.key(ord(keys))
-    assert session.moment.number == before and any(words.startswith(BEFORE_TALK) for words in hands.notices())
+    said = f"{BEFORE_TALK}. Once more: sideways as move 1."  # “it” was asked about before
+    assert session.moment.number == before and hands.notices() == [said]
     hands.key(ord(keys))
     assert session.moment.number == before + 1
 

@@ -143,6 +143,17 @@ def test_who_talks_sees_at_once_what_is_had_there_and_takes_it_from_the_shelf() 
     recruits = [choice for choice in hands.screen.looking.choices if choice.name.startswith("Recruit")]
     named = {widget.name for widget in hands.widgets()}
     assert recruits and not any(f"choice {choice.name}" in named for choice in recruits), "not in the dock as well"
+    hands.press(f"show {UNITS}")
+    named = {widget.name for widget in hands.widgets()}
+    assert hands.screen.folds.shelf is None and all(choice.refusal for choice in recruits)
+    assert not any(f"choice {choice.name}" in named for choice in recruits), "nor as signs without a word"
+    hands.press(f"show {UNITS}")
+    assert not any(face.action for face in walk(hands.find("offers")) if isinstance(face, PaperFace))
+    hands.screen.session.set_strictness("free")
+    hands.screen.build()
+    assert all(face.action for face in walk(hands.find("offers")) if isinstance(face, PaperFace)), "there people decide"
+    hands.screen.session.set_strictness("enforce")
+    hands.screen.build()
     play_the_hand(hands)
     assert hands.screen.session.table.game.turn.influence >= 4
     hands.press("offered Recruit Field hands")

@@ -74,7 +74,8 @@ class Doing:
         if choice.waste and self.at.stage.settings.ask_left and not self.looking.warns(choice):
             self.looking.warned = (self.session.moment.number, choice.name)
             if choice.card and choice.half < 0:  # a button, or half of a card, says it itself
-                self.at.ui.notify(f"{choice.waste}. Once more to do it all the same.")
+                again = f"Once more: {choice.minor}" if choice.minor else "Once more to do it all the same"
+                self.at.ui.notify(f"{choice.waste}. {again}.")
             self.at.build()
             return
         if choice.pick == "move":
@@ -90,6 +91,7 @@ class Doing:
             self.at.ui.notify(choice.refusal or f"There is nothing to choose for “{choice.name}” now.")
         else:
             self.looking.warned = None
+            self.at.ui.forget_notices()
             self.looking.pick(choice)
             if choice.figure:
                 self.looking.selected = choice.figure

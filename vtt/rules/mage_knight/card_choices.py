@@ -27,7 +27,7 @@ from vtt.rules.mage_knight.prices import hopeless
 from vtt.rules.mage_knight.state import OwnUnit
 from vtt.rules.mage_knight.tactics import use_refusal
 from vtt.rules.mage_knight.talking import interact_refusal
-from vtt.rules.mage_knight.usefulness import counted
+from vtt.rules.mage_knight.usefulness import counted, words_now
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 
@@ -78,7 +78,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
         for half, how in enumerate(WAYS):
             for option in able[how]:
                 action = taken(card.effects(how), option) or ()
-                words = in_words(action, in_peace=change.turn.fight is None).capitalize()
+                words = words_now(change, action).capitalize()
                 for way, means in _different(change, figure, price(card, how)):
                     play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, option=option, pay=way)
                     paid = f" ({', '.join(means)})" if means else ""
@@ -167,7 +167,7 @@ def _unit(change: Change, seat: str, figure: str, unit: OwnUnit) -> Choice:
             for option, action in ways_of(ability.action) if not reasons[number] else ():
                 if change.counts(unit_refusal(change, figure, unit, number, option)):
                     continue
-                words = in_words(action, in_peace=change.turn.fight is None).capitalize()
+                words = words_now(change, action).capitalize()
                 for way, means in _different(change, figure, (ability.mana,) if ability.mana else ()):
                     pay = way[0] if way else ""
                     command = commands.ActivateUnit(
@@ -179,4 +179,5 @@ def _unit(change: Change, seat: str, figure: str, unit: OwnUnit) -> Choice:
             yield Option(f"Banner: {in_words(action)}", lift, detail=change.card(unit.banner).name)
 
     refusal = reasons[0] if all(reasons) and unraised else ""
-    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=unit.id, options=options)
+    choice = Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=unit.id, options=options)
+    return _at_once(choice) if [*reasons, unraised].count("") == 1 else choice

@@ -57,7 +57,6 @@ IN_A_FIGHT: Final = NUMBERS - {"move", "influence"}
 """What a banner strengthens."""
 FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
 """Effects that are done in a fight only."""
-ONLY_IN_A_FIGHT: Final = " (lost outside a fight)"
 PRICES: Final = frozenset({"pay", "discard"})
 """Effects that take something for what follows."""
 AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})
@@ -151,16 +150,20 @@ EACH_WORDS: Final = {
 RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 
-def in_words(action: Action, *, in_peace: bool = False) -> str:
-    """What an action does, in one line; `in_peace`: and which of it counts only in a fight."""
-    return ", ".join(_parts(action, in_peace=in_peace))
+def _kept(effect: Effect) -> str:
+    return ""
 
 
-def _parts(action: Action, *, in_peace: bool = False) -> list[str]:
+def in_words(action: Action, lost: Callable[[Effect], str] = _kept) -> str:
+    """What an action does, in one line; `lost`: in few words when an effect of it is for nothing, if that is now."""
+    return ", ".join(_parts(action, lost))
+
+
+def _parts(action: Action, lost: Callable[[Effect], str] = _kept) -> list[str]:
     """What each effect of an action does."""
     found = ((number, effect, effect_in_words(effect)) for effect, number in repeats(action))
     return [
-        f"{f'{number} × ' if number > 1 else ''}{words}{ONLY_IN_A_FIGHT if in_peace and effect.do in FIGHTING else ''}"
+        f"{f'{number} × ' if number > 1 else ''}{words}{f' (lost {when})' if (when := lost(effect)) else ''}"
         for number, effect, words in found
         if words
     ]

@@ -133,7 +133,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
         fight.armour_of(foe, "ranged" if phase == "ranged" else "attack"),
         enemy.fame,
         tuple(attacks),
-        tuple((name.replace("_", " ").capitalize(), ability_rule(name, enemy.defends)) for name in left),
+        tuple((name.replace("_", " ").capitalize(), ability_rule(name, enemy)) for name in left),
         needs,
         state or _state(fight, foe, phase),
         tuple(one.replace("_", " ") for one in enemy.resists if one not in foe.loses),

@@ -135,7 +135,16 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         if len(command.targets) == 1
     )
     refusal = "" if lying else f"No attack lies on the table: {note}."
-    return Choice("Attack", "option", figure, "A", "attack", refusal, note=note, role="attack", options=options)
+    attack = Choice("Attack", "option", figure, "A", "attack", refusal, note=note, role="attack", options=options)
+    return _only_way(attack) if lying else attack
+
+
+def _only_way(choice: Choice) -> Choice:
+    """A choice that is done, or refused, without a list where there is but one thing to choose."""
+    ways = tuple(choice.options())
+    if len(ways) != 1:
+        return choice
+    return replace(choice, pick="now", refusal=ways[0].reason, options=lambda: ways)
 
 
 def _sure_strike(change: Change, seat: str, figure: str, fight: Fight) -> Iterator[Choice]:
@@ -186,7 +195,8 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         for foe, index, words in _attacks(fight)
     )
     refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
-    return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options)
+    block = Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options)
+    return _only_way(block) if lying else block
 
 
 def _stopped(change: Change, fight: Fight) -> Iterator[tuple[Foe, int, str]]:

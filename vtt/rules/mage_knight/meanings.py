@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.game import TokenKind
+from vtt.rules.mage_knight.content import Enemy
 
 TERRAIN: Final = {
     "g": "Entering costs 2 movement points.",
@@ -91,7 +92,14 @@ GLOSSARY: Final = {
 """Words that people ask about, and what enemies can; `mage_knight.md` 3 to 8."""
 
 
-def ability_rule(name: str, defends: int = 0) -> str:
-    """What an ability of an enemy does, in a sentence; `defends`: how much armour this enemy lends."""
+def ability_rule(name: str, enemy: Enemy | None = None) -> str:
+    """What an ability of an enemy does, in a sentence, with the numbers of this one: how much armour it lends, or has
+    less of once it is blocked."""
     rule = ABILITIES.get(name, "")
-    return rule.replace("armour", f"{defends} armour") if name == "defend" and defends else rule
+    if enemy is None:
+        return rule
+    if name == "defend" and enemy.defends:
+        return rule.replace("armour", f"{enemy.defends} armour")
+    if name == "elusive" and (less := enemy.unblocked_armour - enemy.armour):
+        return f"Once all its attacks are blocked, its armour is {less} lower."
+    return rule

@@ -11,12 +11,12 @@ from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, Sideways, UseSkill, Way
-from vtt.rules.mage_knight.effects import FIGHTING, Action, Effect, all_effects, in_words, taken
+from vtt.rules.mage_knight.effects import FIGHTING, Action, Effect, all_effects, taken
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.state import Hero, LyingSkill, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
-from vtt.rules.mage_knight.usefulness import refusal
+from vtt.rules.mage_knight.usefulness import refusal, words_now
 
 SIDEWAYS_PHASES: Final = frozenset({"attack", "block"})
 RESTED: Final = "A resting hero plays no more moves, fights or talks."
@@ -40,7 +40,7 @@ def play_card(change: Change, command: PlayCard) -> None:
     change.forbid(play_refusal(change, command.figure, card, command.how, command.option))
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
-    words = f"{hero.name} plays {card.name}: {in_words(action, in_peace=change.turn.fight is None)}."
+    words = f"{hero.name} plays {card.name}: {words_now(change, action)}."
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
 
@@ -143,7 +143,7 @@ def use_skill(change: Change, command: UseSkill) -> None:
         raise IllegalCommand("There is no such skill.")
     if lies_for(change, command.figure, skill.id):
         change.update_game(middle=tuple(one for one in change.game.middle if one.skill != skill.id))
-        words = in_words(skill.common, in_peace=change.turn.fight is None)
+        words = words_now(change, skill.common)
         change.say(f"{hero.name} uses {skill.name} of the middle: {words}.")
         change.push(Perform(hero=command.figure, action=skill.common))
         return
@@ -152,7 +152,7 @@ def use_skill(change: Change, command: UseSkill) -> None:
     if skill.lies:
         change.update_game(middle=(*change.game.middle, LyingSkill(skill.id, command.figure)))
     change.update_turn(used=(*change.turn.used, skill.id))
-    change.say(f"{hero.name} uses {skill.name}: {in_words(skill.action, in_peace=change.turn.fight is None)}.")
+    change.say(f"{hero.name} uses {skill.name}: {words_now(change, skill.action)}.")
     change.push(Perform(hero=command.figure, action=skill.action))
 
 
@@ -181,7 +181,7 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
-    change.say(f"{kind.name}: {in_words(action, in_peace=change.turn.fight is None)}.")
+    change.say(f"{kind.name}: {words_now(change, action)}.")
     change.push(Perform(hero=command.figure, action=action, colour=ability.mana, unit=unit.id))
 
 

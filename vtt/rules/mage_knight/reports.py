@@ -296,7 +296,7 @@ def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     if enemy.resists:
         yield "Resists", f"{' and '.join(one.replace('_', ' ') for one in enemy.resists)} (such attacks count half)"
     for ability in enemy.abilities:
-        yield ability.replace("_", " ").capitalize(), ability_rule(ability, enemy.defends)
+        yield ability.replace("_", " ").capitalize(), ability_rule(ability, enemy)
     yield "Fame", str(enemy.fame)
 
 

@@ -11,7 +11,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
 from vtt.rules.mage_knight.content import COLOURS
-from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect
+from vtt.rules.mage_knight.effects import AT_ENEMIES, FIGHTING, Action, Effect, in_words
 from vtt.rules.mage_knight.fight import DUEL, Fight, Foe
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.state import Hero, OwnUnit
@@ -28,6 +28,22 @@ def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str =
     hand, but lie on the table by then: whoever plays a card cannot discard it as its price."""
     reasons = [_refusal(change, figure, effect, colour, gone) for effect in action]
     return "" if any(not reason for reason in reasons) or not reasons else reasons[0]
+
+
+def words_now(change: Change, action: Action) -> str:
+    """What an action does, and what of it is lost as it is done now."""
+    return in_words(action, lambda effect: _lost(change, effect))
+
+
+def _lost(change: Change, effect: Effect) -> str:
+    """When an effect brings nothing, if that is now."""
+    turn = change.turn
+    if turn.fight is None:
+        return "outside a fight" if effect.do in FIGHTING else ""
+    if effect.do == "influence" or (effect.do == "move" and not slowing(change)):
+        return "in a fight"
+    held = any(effect.do in kinds for kinds in PLAYABLE.values())
+    return "in this phase" if held and effect.do not in PLAYABLE.get(turn.fight_phase, ()) else ""
 
 
 def counted(change: Change, figure: str, effect: Effect) -> int:

@@ -67,10 +67,11 @@ def _lying(looking: Looking, deeds: Deeds | None, card: Card) -> list[Widget]:
         return [WholeFace(card, None, units=FACES[0])]
     own = [one for one in looking.choices if one.card == card.id and one.pick == "now"]
     usable = [choice for choice in own if not choice.refusal]
-    face = WholeFace(card, partial(deeds.choose, usable[0]) if usable else None, units=FACES[0])
+    done = usable or (own if looking.session.strictness != "enforce" else [])  # against the rules, once people say so
+    face = WholeFace(card, partial(deeds.choose, done[0]) if done else None, units=FACES[0])
     if usable:
         return [face, *(_button(choice, card, deeds) for choice in usable)]
-    return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=5) for choice in own[:1])]
+    return [face, *(Paragraph(choice.refusal, size=12, quiet=True, most=6) for choice in own[:1])]
 
 
 def _button(choice: Choice, card: Card, deeds: Deeds) -> Button:

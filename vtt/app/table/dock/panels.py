@@ -52,7 +52,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     if figure is not None:
         facts = PILLS if looking.leader(figure) is not None else 2 * PILLS  # it has no actions that need the room
         head = low_head(looking, figure) if low else figure_head(looking, figure, facts, tight=True)
-    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf, low=low)
+    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
@@ -222,20 +222,20 @@ def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
     return [*inside, page, Row([again, Button("Home", deeds.home, name="go home", weight=1)], gap=6)]
 
 
-def _actions(looking: Looking, deeds: Deeds, shelf: str | None, *, low: bool = False) -> list[Widget]:
-    """What the chosen figure can do, but for what cards say already that lie in the hand or on the unfolded `shelf`;
-    in a `low` window what those of every shelf say."""
+def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
+    """What the chosen figure can do, but for what cards say already that lie in the hand or on the unfolded `shelf`,
+    and for what cannot be had of any shelf."""
     buttons: list[Widget] = []
     other = looking.carry.moves.other_way if looking.carry is not None else None
     taken = {BIG_KEY}
     held = {card.id for card in hand_of(looking)[1]}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
-    on_shelves = {card.id for pile in offers(looking) for card in pile.up} if low else set()
+    on_shelves = {card.id for pile in offers(looking) for card in pile.up}
     for choice in looking.figure_choices():
         if choice.card in held or choice.card in offered:
             continue  # its card lies there, and a click on it does the same
-        if choice.pick == "now" and choice.card in (on_shelves if choice.refusal else on_shelves & offered):
-            continue  # where room is short its shelf alone says why it cannot be had
+        if choice.pick == "now" and choice.card in on_shelves and choice.refusal:
+            continue  # its shelf says why it cannot be had: here it was a sign without a word
         if choice.role == "hand" and looking.choosing_cards:
             continue
         key = "" if choice.key in taken else choice.key
