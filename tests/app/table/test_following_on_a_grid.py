@@ -141,7 +141,7 @@ def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
     ("scenario", "size", "scale", "least"),
     [
         ("lamp-in-the-gatehouse", (1280, 720), 1.0, 60),
-        ("lamp-in-the-gatehouse", (1280, 720), 1.5, 60),
+        ("lamp-in-the-gatehouse", (1280, 720), 1.5, 48),
         ("toll-at-saltgate", (1280, 720), 1.0, 60),
         ("the-drowned-bell", (1920, 1080), 1.0, 70),
         ("toll-at-saltgate", (1920, 1080), 1.0, 105),
@@ -150,7 +150,8 @@ def test_a_board_that_can_be_read_whole_is_shown_whole() -> None:
 def test_a_first_room_opens_as_large_as_eight_rows_allow_and_keeps_its_scale(
     scenario: str, size: tuple[int, int], scale: float, least: int
 ) -> None:
-    """It opened at 48 pixels a space in the middle of an empty window, as all that is still hidden had room then."""
+    """It opened at 48 pixels a space in the middle of an empty window, as all that is still hidden had room then. In a
+    small window these are eight rows above the dock as it is in most turns, so that no row is covered by it."""
     session, bots = begun(scenario)
     hands = seated(session, scale, size)
     camera, clear = hands.screen.scene.camera, clear_of_cards(hands.window.paint, hands.screen.ui.screen)

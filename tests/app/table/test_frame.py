@@ -265,7 +265,7 @@ def test_the_board_moves_aside_where_a_hint_covers_who_acts_and_stays_there() ->
     camera.go(camera.seen_from(camera.scale, middle, pygame.Rect(600, 90, 80, 80)))
     table.wait(0.2)
     looked = camera.scale, camera.focus
-    screen.telling.tips.waiting = [Told(text="word " * 140)]  # a shorter one lies off who acts by itself
+    screen.telling.tips.waiting = [Told(text="word " * 165)]  # a shorter one lies off who acts by itself
     table.window.change(msgspec.structs.replace(table.window.settings, hints=True))
     screen.build()
     table.wait(0.2)

@@ -128,7 +128,7 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
 def test_a_card_that_teaches_lies_where_the_board_is_not_and_stays_there(hands: Hands) -> None:
     """It lay over a site that was just revealed, and half of the window was empty."""
     paint, slots, card = hands.window.paint, Slots(), Card(Paragraph("A word on what to do. " * 9))
-    room, board = pygame.Rect(0, 0, 1000, 400), pygame.Rect(320, 0, 680, 300)
+    room, board = pygame.Rect(0, 0, 1000, 300), pygame.Rect(320, 0, 680, 300)
 
     def place(mind: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         return taught_place(paint, card, room, 600, (mind, (), lambda at: at.clip(board).width), slots)

@@ -13,7 +13,7 @@ from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.blows import begin_a_blow, dice_in_the_tray
 from vtt.app.settings import Motion, Settings
 from vtt.app.table.attack.tray import free_corner
-from vtt.app.table.frame.frame import clear_of_cards, for_the_board
+from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.gestures.tools import ruler_words
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.screen import TableScreen
@@ -298,7 +298,8 @@ def test_a_window_that_changes_its_size_shows_the_whole_board_again(table: Table
     rects = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
     assert all(clear.contains(rect) for rect in rects)
     whole = rects[0].unionall(rects)
-    room = for_the_board(hands.screen.ui.paint, hands.screen.ui.screen)
+    paint = hands.screen.ui.paint
+    room = with_coordinates(paint, clear_of_cards(paint, hands.screen.ui.screen))
     assert abs(whole.centerx - room.centerx) <= 2 and abs(whole.centery - room.centery) <= 2
 
 

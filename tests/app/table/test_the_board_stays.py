@@ -20,6 +20,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board, on_screen, settled
+from vtt.app.table.frame.frame import RESERVED
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -65,6 +66,35 @@ def test_what_cannot_be_seen_slides_in_by_the_least_at_the_same_scale(hands: Tab
     assert scale == before[0] and y == before[1][1]
     assert (x - before[1][0]) * scale == pytest.approx(place.right - (ROOM.right - BESIDE), abs=1.5)
     assert following.ours(scene.camera) == led, "who looks elsewhere on purpose goes on doing so"
+
+
+def test_it_comes_back_from_where_it_slid_for_what_lay_over_it_for_a_while(hands: TableHands) -> None:
+    """It stayed where each question, hint and attack had moved it."""
+    following, scene, before = looked(hands, led=True)
+    for left in (700, 900):  # a second one, before it could come back
+        assert following.bring(scene, [on_board(scene.camera, pygame.Rect(left, 200, 40, 40))], SEEN, passes=True)
+    assert following.come_home(scene.camera) and following.looked_at(scene.camera) == before
+    assert not following.come_home(scene.camera), "once"
+    following, scene, before = looked(hands, led=False)
+    assert following.bring(scene, [on_board(scene.camera, pygame.Rect(700, 200, 40, 40))], SEEN, passes=True)
+    assert not following.come_home(scene.camera), "who looks elsewhere on purpose goes on doing so"
+
+
+def test_at_150_percent_the_dock_of_most_turns_covers_no_space_and_the_board_lies_still() -> None:
+    """It grew to half of the window for words of what could not be done, and the board slid with it and with hints."""
+    session, bots = begun("lamp-in-the-gatehouse")
+    hands, slides, seen = seated(session, 1.5), 0, 0
+    screen = hands.screen
+    for _ in range(16):
+        before = screen.at.board.following.looked_at(screen.scene.camera)
+        go_on(hands, bots)
+        root = screen.ui.root
+        if not isinstance(root, Places):
+            continue
+        slides += screen.at.board.following.looked_at(screen.scene.camera) != before
+        seen += not any(root.board.stands.hides(screen.scene.screen_rect(space)) for space in screen.scene.board.spaces)
+        assert root.parts.figure.rect.top >= screen.ui.screen.bottom - screen.ui.paint.px(RESERVED)
+    assert slides <= 2 and seen >= 14
 
 
 def test_who_acts_is_seen_whole() -> None:

@@ -142,7 +142,7 @@ class Clockwork:
                     at.ui.settle()
             if isinstance(at.ui.root, Places):
                 self.aside.look(at.board.scene, at.ui.root)
-                if self._stands():
+                if self._stands() and not self.aside.come_home(at.board.scene, at.ui.root):
                     parts = at.ui.root.parts
                     asked = parts.question is not None or at.looking.listing or bool(parts.fighters)
                     at.board.find(at.minded, at.ui.root.board.stands, asked=asked)

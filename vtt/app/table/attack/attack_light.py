@@ -78,8 +78,7 @@ class Light:
         """Bring into sight as many of these as have room, the first before the others."""
         seen = self.seen()
         room = seen.room.inflate(-2 * BESIDE, -2 * BESIDE)  # in which all are brought: else one pushed another out
-        if self.following.bring(scene, gathered(scene.camera.goal, boxes, room), seen, whole=whole):
-            self.following.pushed = True
+        self.following.bring(scene, gathered(scene.camera.goal, boxes, room), seen, whole=whole, passes=True)
 
     def lies(self, scene: BoardScene, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:
         """How an attack is told so that everybody who fights is seen, or at least who is hit; and the room in which

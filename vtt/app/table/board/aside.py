@@ -10,23 +10,20 @@ import pygame
 
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import lies_below
-from vtt.app.table.board.views import gathered, on_board
+from vtt.app.table.board.views import gathered, on_board, on_screen
 from vtt.app.table.board.watched import figures_asked_about
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Widget
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.camera import Seen
 
 
 class Aside:
-    """Looks once at each question and hint that comes up. The board stays where it slid for them."""
+    """Looks once at each question and hint that comes up, and brings the board back once they have gone."""
 
     def __init__(self, looking: Looking, following: Following) -> None:
         self.looking, self.following = looking, following
         self._seen: object = None
-        self._before_fight: Seen | None = None
-        """Where people looked before the board slid for those who fight."""
 
     @staticmethod
     def _covers(places: Places) -> list[Widget]:
@@ -46,17 +43,9 @@ class Aside:
         self._seen = key
         now, over = places.board.now, [card.rect for card in covers]
         if fight := places.fight:
-            room, before = now.room.inflate(-2 * BESIDE, -2 * BESIDE), self.following.looked_at(scene.camera)
-            slides = self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True)
-            if slides and parts.fight is not None and self._before_fight is None:
-                self._before_fight = before
-            self.following.pushed |= slides
+            room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
+            self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True, passes=True)
             return
-        if self._before_fight is not None and parts.fight is None:
-            before, self._before_fight, self._seen = self._before_fight, None, None
-            if self.following.ours(scene.camera):
-                self.following.lead(scene.camera, before, glide=True)
-                return
         figures = list(self._figures(scene))
         spaces = self._spaces(scene, figures, now.room)
         below = [space for space in spaces if lies_below(space, over)]
@@ -70,7 +59,20 @@ class Aside:
             [on_board(scene.camera, one) for one in needed],
             now,
             beside=[on_board(scene.camera, one) for one in (*figures, *spaces)],
+            passes=True,
         )
+
+    def come_home(self, scene: BoardScene, places: Places) -> bool:
+        """Nobody else acts, and no fight goes on: bring the board back from where it slid for what lay over it, once
+        that hides nothing any more that people are asked about. Whether it slides."""
+        home, looking, now = self.following.home, self.looking, places.board.now
+        if home is None or places.fight or not looking.my_turn:
+            return False
+        figures = list(self._figures(scene))
+        minded = [on_board(scene.camera, one) for one in (*figures, *self._spaces(scene, figures, now.room))]
+        if any(now.hides(on_screen(scene.camera, box, home)) for box in minded):
+            return False
+        return self.following.come_home(scene.camera)
 
     def _figures(self, scene: BoardScene) -> Iterator[pygame.Rect]:
         looking = self.looking

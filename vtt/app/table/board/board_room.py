@@ -5,7 +5,16 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.stage import Stage
-from vtt.app.table.frame.frame import EDGE, NAMES, RAIL, STRIP, clear_of_cards, for_the_board, small, with_coordinates
+from vtt.app.table.frame.frame import (
+    EDGE,
+    NAMES,
+    RAIL,
+    RESERVED,
+    STRIP,
+    clear_of_cards,
+    small,
+    with_coordinates,
+)
 
 
 class BoardRoom:
@@ -29,6 +38,7 @@ class BoardRoom:
         """Everything stands still, and nothing that stays covers this room. The part of it that is not covered in the
         next turns either."""
         self._stands = room
+        room = room.clip(self.free) if room.colliderect(self.free) else room
         self.shrank = self._least is None or not room.contains(self._least)
         if self._least is None or self.shrank:
             self._least = room
@@ -36,7 +46,7 @@ class BoardRoom:
 
     def clear(self) -> pygame.Rect:
         """Where the board is looked at from near."""
-        return self._usual_in(clear_of_cards(self.stage.paint, self._screen, pinned=self.stage.settings.pinned))
+        return self._usual_in(self.free)
 
     def to_look_round(self, now: pygame.Rect | None, *, lettered: bool) -> pygame.Rect:
         """Where people see all of the board who ask for it: in all that nothing covers `now`, unless a list or a card
@@ -47,12 +57,14 @@ class BoardRoom:
             room = beside
         return with_coordinates(self.stage.paint, room) if lettered else room
 
-    def for_whole(self, *, lettered: bool) -> pygame.Rect:
-        """Where all of the board is shown; `lettered`: with coordinates at its edges."""
+    def for_whole(self, *, lettered: bool, reserved: bool = True) -> pygame.Rect:
+        """Where all of the board is shown; `lettered`: with coordinates at its edges. Not `reserved`: where it has no
+        room above the dock as it is in most turns."""
         paint = self.stage.paint
+        free = self.free if reserved else clear_of_cards(paint, self._screen, pinned=self.stage.settings.pinned)
         if not lettered:
-            return self.clear()
-        clear = self._below(for_the_board(paint, self._screen, pinned=self.stage.settings.pinned))
+            return self._usual_in(free)
+        clear = self._below(with_coordinates(paint, free))
         room = self._least if small(paint, self._screen) else None
         if room is None:
             return clear
@@ -77,6 +89,16 @@ class BoardRoom:
             right = max(min(self._least.right, clear.right), clear.right - widest)
             clear = pygame.Rect(left, clear.top, max(1, right - left), clear.height)
         return _under(clear, drawn)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """What no card covers in most turns: in a small window the dock is lower than it is then as long as nobody who
+        has much to do is chosen."""
+        paint, screen = self.stage.paint, self._screen
+        free = clear_of_cards(paint, screen, pinned=self.stage.settings.pinned)
+        if small(paint, screen):
+            free.height = max(1, min(free.bottom, screen.bottom - paint.px(RESERVED) - paint.px(EDGE)) - free.top)
+        return free
 
     @property
     def _screen(self) -> pygame.Rect:

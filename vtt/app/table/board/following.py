@@ -62,8 +62,10 @@ class Following:
         """Where they were led to before they looked round."""
         self._looked_in: object = None
         """The turn in which they look round."""
+        self.home: Seen | None = None
+        """Where they looked before the board slid for what lies over it for a while: it comes back there after it."""
         self.pushed = False
-        """Whether a replay, an attack or a question may have pushed the board aside, to be seen beside its card."""
+        """Whether a replay may have pushed the board aside, or what stays has grown over it."""
         self._round, self._round_begins = 0, False
         self._reached = ""
         self._sought = ""
@@ -101,7 +103,7 @@ class Following:
         camera.go(seen, TAKES)
         if not glide:
             camera.finish()
-        self.led = self.looked_at(camera)
+        self.led, self.home = self.looked_at(camera), None
 
     def bring(
         self,
@@ -112,10 +114,11 @@ class Following:
         beside: Sequence[Box] = (),
         *,
         whole: bool = False,
+        passes: bool = False,
     ) -> bool:
         """Where something that is needed cannot be seen (all of it, where it must be seen `whole`), slide by the least
         until it lies in a `room` that nothing covers, with as much as has room there of what else is needed and of what
-        is `beside` it. The board stays there. Whether it slides."""
+        is `beside` it. The board stays there, or until what covers it has gone, if that `passes`. Whether it slides."""
         camera, looked = scene.camera, self.looked_at(scene.camera)
         hides = seen.cuts if whole else seen.hides
         hidden = [box for box in needed if hides(on_screen(camera, box, looked))]
@@ -130,7 +133,18 @@ class Following:
         camera.go(slides, TAKES)
         self.flies = True
         if ours:  # who looks elsewhere on purpose goes on doing so
+            self.home = (self.home or looked) if passes else None
             self.led = self.looked_at(camera)
+        return True
+
+    def come_home(self, camera: Camera) -> bool:
+        """What the board slid for has gone: back to where it was before, unless people look elsewhere on purpose.
+        Whether it slides."""
+        home, self.home = self.home, None
+        if home is None or home == self.looked_at(camera) or not self.ours(camera):
+            return False
+        self.lead(camera, home, glide=True)
+        self.flies = True
         return True
 
     def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect, middle: tuple[int, int]) -> bool:

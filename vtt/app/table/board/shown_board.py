@@ -113,10 +113,12 @@ class ShownBoard:
         """The view of the whole board, and of where somebody may let it grow, in the part no card covers; where people
         asked for all of it in all that is free."""
         camera, grid, asked = self.scene.camera, self._on_a_grid, self.following.whole
-        clear = self.room.for_whole(lettered=grid)
+        clear, whole = self.room.for_whole(lettered=grid), self._whole()
         if asked:
             clear = self.room.to_look_round(self.scene.room, lettered=grid and not self._grown)
-        whole, most = self._whole(), self._most(clear)
+        elif self._fitting(whole, clear)[0] < self._least_whole:
+            clear = self.room.for_whole(lettered=grid, reserved=False)
+        most = self._most(clear)
         seen = self._fitting(whole, clear, close=asked)
         middle = (whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2
         return camera.seen_from(most, middle, clear) if seen[0] > most else seen
@@ -164,8 +166,7 @@ class ShownBoard:
     @property
     def _tall(self) -> int:
         """Pixels of height in which no card covers the board."""
-        screen, pinned = pygame.Rect((0, 0), self.stage.size), self.stage.settings.pinned
-        return clear_of_cards(self.stage.paint, screen, pinned=pinned).height
+        return self.room.free.height
 
     @property
     def _grown(self) -> bool:

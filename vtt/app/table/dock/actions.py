@@ -10,18 +10,16 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import TALL, CellButton
-from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, no_homes
+from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, lines_of, no_homes
 from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
 """Units between cells."""
-CELL: Final = 116
+CELL: Final = 112
 """Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
-PAIRED: Final = 7
-"""Columns from which on there is room for four wide cells, with signs and reasons, beside a short hand in a large
-window."""
 WIDE: Final = 206
-"""Units of such a cell's width."""
+"""Units of the width of cells with signs and reasons, where four of them have room beside a short hand in a large
+window."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
@@ -32,10 +30,11 @@ BARE: Final = 28
 @dataclass
 class Side:
     """What figures of a side share: where they do the same, and whether a `hand` ever lay beside their card, so that
-    its cells are as narrow as they are then."""
+    its cells are as narrow as they are then; how `wide` their card was to have been beside so many cards."""
 
     homes: Homes = field(default_factory=no_homes)
     hand: bool = False
+    wide: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -48,6 +47,8 @@ class Kept:
     side: Side = field(default_factory=lambda: Side(hand=True))
     seen: set[str] = field(default_factory=set)
     began: dict[object, int] = field(default_factory=dict)
+    wide: int = 0
+    """Pixels of its card in this turn, beside a hand: none of its cards moves as more can be done."""
 
     def begin_anew(self) -> None:
         """A turn begins, or most of what lay here is gone (a fight began, its phase went on)."""
@@ -71,6 +72,7 @@ class TurnKept:
             self._began.clear()
             for kept in self._figures.values():
                 kept.begin_anew()
+                kept.wide = 0
         if figure not in self._figures:
             shared = self._sides.setdefault(side, Side())
             self._figures[figure] = Kept(Grid(shared.homes), shared, began=self._began)
@@ -103,24 +105,46 @@ class Actions(Widget):
             kept.begin_anew()
         self.kept = kept
 
-    def arrange(self, paint: Paint, width: int, height: int) -> int:
-        """Find the places of all buttons, in as many lines as have room in a height anyway, or in more; the height
-        that they take, in pixels."""
-        buttons = [child for child in self.own if isinstance(child, CellButton)]
+    @property
+    def _buttons(self) -> list[CellButton]:
+        return [child for child in self.own if isinstance(child, CellButton)]
+
+    def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
+        """How many columns there are in so many pixels, and the width of each."""
+        gap = paint.px(GAP)
+        columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), paint.px(CELL)
+        if columns == 1:
+            return columns, width
+        if self.kept.side.hand and width + gap >= ROOMY_COLUMNS * (paint.px(WIDE) + gap):
+            return ROOMY_COLUMNS, paint.px(WIDE)
+        if not self.kept.side.hand:
+            columns = min(columns, ROOMY_COLUMNS)
+            return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
+        return columns, cell
+
+    def one_more(self, paint: Paint, width: int) -> int:
+        """Pixels in which there is one column more than in so many."""
+        gap = paint.px(GAP)
+        return (self._columns(paint, width)[0] + 1) * (paint.px(CELL) + gap) - gap
+
+    def needs(self, paint: Paint, width: int) -> int:
+        """The lines that what can be done now needs in so many pixels, and the icons of the rest."""
+        (columns, cell), buttons = self._columns(paint, width), self._buttons
+        able = [_wanted(paint, one, cell, columns).wide for one in buttons if not one.refusal]
+        each = max(1, (cell + paint.px(GAP)) // (paint.px(BARE) + paint.px(GAP)))
+        return lines_of([*able, *[1] * -(-(len(buttons) - len(able)) // each)], columns)
+
+    def arrange(self, paint: Paint, width: int, height: int, most: int = 0) -> int:
+        """Find the places of all buttons, in as many lines as have room in a height anyway, or in more, but in no more
+        than `most` (0: any) where what can be done has room so; the height that they take, in pixels."""
+        buttons = self._buttons
         if not buttons:
             self._tall = sum(child.height(paint, width) for child in self.own)
             self._places = [pygame.Rect(0, 0, width, self._tall) for _ in self.own]
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
-        columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), min(paint.px(CELL), width)
-        if columns == 1:
-            cell = width
-        elif self.kept.side.hand and columns >= PAIRED:
-            columns, cell = ROOMY_COLUMNS, paint.px(WIDE)
-        elif not self.kept.side.hand:
-            columns = min(columns, ROOMY_COLUMNS)
-            cell = min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
-        found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap))
+        columns, cell = self._columns(paint, width)
+        found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap), most)
         self._tall = self.kept.grid.lines * (line + gap) - gap
         found = [(one, rect.move(0, self._tall)) for one, rect in found]
         found.sort(key=lambda one: (one[1].top, one[1].left))
@@ -128,10 +152,10 @@ class Actions(Widget):
         return self._tall
 
     def _laid(
-        self, paint: Paint, buttons: Sequence[CellButton], cell: int, columns: int, usual: int
+        self, paint: Paint, buttons: Sequence[CellButton], cell: int, columns: int, usual: int, most: int
     ) -> list[tuple[CellButton, pygame.Rect]]:
         """Each button with its place, from the lower left corner of them all. `cell`: pixels of its width; `usual`:
-        so many lines have room anyway."""
+        so many lines have room anyway; `most` of them (0: any)."""
         gap, line, grid = paint.px(GAP), paint.px(TALL), self.kept.grid
         each = max(1, (cell + gap) // (paint.px(BARE) + gap))
 
@@ -145,7 +169,7 @@ class Actions(Widget):
             widest = max(one.wide for one in wanted.values())
             wanted = {topic: one._replace(wide=widest) for topic, one in wanted.items()}
         there = {one.topic: one for one in buttons}
-        laid, icons = grid.lay(list(wanted.values()), columns, usual, each)
+        laid, icons = grid.lay(list(wanted.values()), columns, usual, each, most)
         words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
         taken = {*icons.cells, *words}
         for topic, (row, column) in laid.items():

@@ -38,18 +38,25 @@ class FigureCard(Card):
     def children(self) -> Sequence[Widget]:
         return (self.head, self.actions)
 
-    def fill(self, paint: Paint, wide: int, usual: int, *, upright: bool) -> int:
-        """How tall it gets (`usual` at least) where it is so `wide`, in pixels."""
+    def fill(self, paint: Paint, wide: int, usual: int, *, upright: bool, most: int = 0) -> int:
+        """How tall it gets (`usual` at least) where it is so `wide`, in pixels; its actions lie in `most` lines (0:
+        any) where all that can be done has room so."""
         rim, gap = 2 * paint.px(PADDING), paint.px(PADDING)
         self._upright = upright
         if upright:
             head = self.head.height(paint, wide - rim)
-            tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head))
+            tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head), most)
             return max(usual, rim + head + (gap + tall if tall else 0))
         beside = min(paint.px(self.wide), wide - rim)
         head = self.head.height(paint, beside)
-        tall = self.actions.arrange(paint, wide - rim - gap - beside, usual - rim)
+        tall = self.actions.arrange(paint, wide - rim - gap - beside, usual - rim, most)
         return max(usual, rim + head, rim + tall)
+
+    def needs(self, paint: Paint, wide: int, *, upright: bool) -> tuple[int, int]:
+        """The lines of what can be done now where it is so `wide`, and the width in which it has one column more, in
+        pixels."""
+        rim = 2 * paint.px(PADDING) + (0 if upright else paint.px(PADDING) + paint.px(self.wide))
+        return self.actions.needs(paint, wide - rim), rim + self.actions.one_more(paint, wide - rim)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)

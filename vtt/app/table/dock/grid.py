@@ -70,20 +70,24 @@ class Grid:
         """No more lines than are needed are shown again, and nothing that cannot be done keeps its words."""
         self.lines, self._lay = 0, frozenset()
 
-    def lay(self, wanted: Sequence[Wanted], columns: int, usual: int, each: int) -> tuple[dict[str, Cell], Icons]:
+    def lay(
+        self, wanted: Sequence[Wanted], columns: int, usual: int, each: int, most: int = 0
+    ) -> tuple[dict[str, Cell], Icons]:
         """The cell where each action begins that shows its words, and the icons of the others. `usual`: so many lines
-        have room anyway; `each`: so many icons lie in a cell."""
+        have room anyway; `each`: so many icons lie in a cell; `most` (0: any): there are more lines only where what can
+        be done now has no room else."""
         self.columns, self._taken = columns, set()
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        usual = max(usual, min(KEPT, self._least([*done, *never[:1]])))  # whose icons have one cell at least
+        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # icons have a cell at least
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
-        laid = self._able(able, max(usual, self._least(able)) + HIGHER)
+        needs = max(usual, self._least(able))
+        laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         icons = self._refused(refused, laid, each)
@@ -108,12 +112,7 @@ class Grid:
 
     def _least(self, able: Sequence[Wanted]) -> int:
         """The lines that these need, one after the other."""
-        line, column = 1, 0
-        for one in able:
-            if column + one.wide > self.columns:
-                line, column = line + 1, 0
-            column += one.wide
-        return line
+        return lines_of([one.wide for one in able], self.columns)
 
     def _follow_others(self, one: Wanted) -> None:
         """What has no home in so many columns has it where others of the side have it, or the like."""
@@ -222,6 +221,16 @@ class Grid:
         """The cells where nothing lies, as they are read."""
         every = ((line, column) for line in reversed(range(self.lines)) for column in range(self.columns))
         return (cell for cell in every if cell not in self._taken)
+
+
+def lines_of(wide: Iterable[int], columns: int) -> int:
+    """The lines that cells so many columns wide need, one after the other."""
+    line, column = 1, 0
+    for one in wide:
+        if column + one > columns:
+            line, column = line + 1, 0
+        column += one
+    return line
 
 
 def _over(one: Wanted, cell: Cell) -> Iterable[Cell]:

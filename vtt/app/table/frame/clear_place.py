@@ -88,7 +88,7 @@ class Way:
 
     def has_room(self, mind: Sequence[pygame.Rect]) -> bool:
         """Whether all of these have room beside it, as they stand to each other."""
-        return _have_room(mind, self.beside(mind))
+        return have_room(mind, self.beside(mind))
 
     def slides(self, mind: Sequence[pygame.Rect]) -> int:
         """How many pixels the board slides until all of these are seen in that part."""
@@ -99,12 +99,12 @@ class Way:
 
 def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str, board: Sequence[pygame.Rect] = ()) -> Way | None:
     """The way in which something hides none of those it is about: as it `stood`, or the first one, unless another one
-    lies over less than half as much of the `board`. Where each hides somebody, the first one beside which all have
-    room: there the board brings them. None: they have room nowhere."""
+    lies over less than half as much of the `board`. Where each hides somebody, the one beside which all have room after
+    the board has slid least. None: they have room nowhere."""
     ordered = sorted(ways, key=lambda way: way.name != stood)
     clear = [way for way in ordered if not way.hides(mind)]
     if not clear:
-        return next((way for way in ordered if way.has_room(mind)), None)
+        return min((way for way in ordered if way.has_room(mind)), key=lambda way: way.slides(mind), default=None)
     least = min(clear, key=lambda way: covered(way.place, board))
     return least if 2 * covered(least.place, board) < covered(clear[0].place, board) else clear[0]
 
@@ -137,7 +137,7 @@ def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], e
         pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
     ]
     parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
-    return max(parts, key=lambda part: (_have_room(mind, part), part.width * part.height))
+    return max(parts, key=lambda part: (have_room(mind, part), part.width * part.height))
 
 
 def across(place: pygame.Rect, room: pygame.Rect, edge: int) -> pygame.Rect:
@@ -147,7 +147,7 @@ def across(place: pygame.Rect, room: pygame.Rect, edge: int) -> pygame.Rect:
     return max(left, right, key=lambda part: part.width)
 
 
-def _have_room(mind: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
+def have_room(mind: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
     """Whether all of these have room there as they stand to each other."""
     around = mind[0].unionall(list(mind)) if mind else pygame.Rect(0, 0, 0, 0)
     return around.width <= room.width - MARGIN and around.height <= room.height - MARGIN

@@ -63,12 +63,12 @@ def own_board(looking: Looking, folds: Folds, submit: Submit, *, low: bool) -> t
 
 
 def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:
-    """The card of the tour, of a hint, or of a lesson."""
+    """The card of the tour, of a hint, which waits while something is asked, or of a lesson."""
     if telling.tour is not None and not telling.tour.over:
         return telling.tour.card()
     if past.at.read_first:
         return None
-    if tips := telling.tips.shown():
+    if not past.looking.deciding and (tips := telling.tips.shown()):
         words = Paragraph(tips[0].text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])

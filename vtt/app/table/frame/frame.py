@@ -18,17 +18,23 @@ RAIL: Final = 46
 DOCK: Final = 140
 LOW_DOCK: Final = 76
 """Units of the dock where the window is small for the size of its letters."""
+RESERVED: Final = 160
+"""Units at the lower edge of a small window that the dock takes in most turns: the board lies above them from the
+first."""
 FIGURE: Final = 230
 """Units of the figure's card at least."""
 BESIDE: Final = 480
 """Units of it at most while a hand lies beside it that needs all that is left."""
-NARROW: Final = (250, 196)
+NARROW: Final = (240, 196)
 """Units of it, head and one column of actions below each other, beside a hand of which a turn plays a few cards:
 usually, and in a small window."""
-COLUMNS: Final = (596, 372)
+COLUMNS: Final = (584, 360)
 """Units in which three columns of actions have room in it: beside its head, and in a small window below."""
 SHARES: Final = (0.48, 0.42)
 """The part of the dock's room that it has beside a hand: usually, and in a small window."""
+LINES: Final = (3, 2)
+"""Lines of actions that lie in the dock where what can be done has room so, usually, and below its figure's head in a
+small window: so that the board is not covered."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
@@ -81,11 +87,6 @@ def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> 
     top = edge + bar_height(paint, rect) + edge
     bottom = rect.height - 2 * edge - paint.px(LOW_DOCK if low else DOCK)
     return pygame.Rect(edge + strip, top, max(1, rect.width - 2 * edge - strip - rail), max(1, bottom - top))
-
-
-def for_the_board(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
-    """Where the whole board is fitted in: what no card covers, with room for coordinates."""
-    return with_coordinates(paint, clear_of_cards(paint, rect, pinned=pinned))
 
 
 def with_coordinates(paint: Paint, clear: pygame.Rect) -> pygame.Rect:

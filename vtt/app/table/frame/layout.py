@@ -22,6 +22,7 @@ from vtt.app.table.frame.frame import (
     EDGE,
     FIGURE,
     LEAST_ORDER,
+    LINES,
     LOW_DOCK,
     NARROW,
     ORDER,
@@ -285,8 +286,9 @@ class Places(Widget):
             figure.actions.keep(self.kept)
             if not (figure.led or figure.actions.inside):  # the board is seen where no action ever stands
                 most = min(most, paint.px(FIGURE))
-            upright = self.kept.side.hand and (low or most <= paint.px(NARROW[low]))
-            tall = figure.fill(paint, most, usual, upright=upright)
+            upright = self._upright(paint, most, low=low)
+            few = isinstance(hand, HandStrip) and hand.plays_a_few
+            tall = figure.fill(paint, most, usual, upright=upright, most=0 if few else LINES[upright])
             figure.place(paint, pygame.Rect(edge, bottom - tall, most, tall))
         else:
             figure.place(paint, pygame.Rect(edge, bottom - usual, 0, usual))
@@ -319,7 +321,23 @@ class Places(Widget):
             return max(narrow, left)
         begun = max(narrow, room - hand.begun_width(paint, held))
         close = left < ample <= room - hand.close_width(paint, held)
-        return max(min(usual, begun), ample if close else left)
+        usual = max(min(usual, begun), ample if close else left)
+        wide = max(usual, self.kept.side.wide.get(held, 0))
+        roomy = self.kept.side.wide[held] = self._roomy(paint, wide, begun, low=low)
+        self.kept.wide = self.kept.wide or roomy
+        return self.kept.wide
+
+    def _roomy(self, paint: Paint, wide: int, most: int, *, low: bool) -> int:
+        """Pixels of width, and `most` at most, in which all that the figure can do has room in its usual lines."""
+        upright = self._upright(paint, wide, low=low)
+        lines, wider = self.parts.figure.needs(paint, wide, upright=upright)
+        if lines <= LINES[upright] or wide >= most:
+            return wide
+        return self._roomy(paint, min(wider, most), most, low=low)
+
+    def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:
+        """Whether its actions lie below the head of the figure's card: where a hand lies beside it."""
+        return self.kept.side.hand and (low or wide <= paint.px(NARROW[low]))
 
     @property
     def _asked(self) -> bool:

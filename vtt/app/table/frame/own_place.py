@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.frame.clear_place import Way, lying, nearest
+from vtt.app.table.frame.clear_place import Way, have_room, lying, nearest
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.slots import Slots
 from vtt.app.widgets.base import Widget
@@ -53,7 +53,8 @@ def seen_beside(form: pygame.Rect, room: pygame.Rect, fight: Sequence[pygame.Rec
     """The part of a room in which those who fight are seen: at a side of the `form`, where it may grow without hiding
     them, if they have room there."""
     aside = Way("", pygame.Rect(form.left, room.top, form.width, room.height), room)
-    return (aside if aside.has_room(fight) else Way("", form, room)).beside(fight, edge)
+    part = aside.beside(fight, edge)
+    return part if have_room(fight, part) else Way("", form, room).beside(fight, edge)
 
 
 def off_the_figure(

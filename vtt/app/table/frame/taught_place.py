@@ -8,14 +8,15 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.frame.clear_place import clearest_name, covered, lying
-from vtt.app.table.frame.frame import QUESTION
+from vtt.app.table.frame.clear_place import clearest_name, covered, down_to, lying
+from vtt.app.table.frame.frame import EDGE, QUESTION
 from vtt.app.table.frame.slots import Slots
 from vtt.app.widgets.base import Widget
 
 TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where it lies else: what comes at the right of the board does not push it."""
-ASIDE: Final = ("midleft", "midright")
+ASIDE: Final = ("midleft", "midright", "bottomleft", "bottomright")
+"""Where it lies else that the dock leaves room for."""
 LEAST: Final = 200
 """Units of its width at least."""
 
@@ -32,18 +33,19 @@ def taught_place(
     slots: Slots,
 ) -> pygame.Rect:
     """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board or those who
-    are minded. `minds`: what it does not cover, what lies there `taken`, and the board. It stays where it stood
-    (`slots`) as long as there is as good as any."""
+    are minded: over least of the board. `minds`: what it does not cover, what lies there `taken`, and the board. It
+    stays where it stood (`slots`) as long as that is as good as any."""
     mind, taken, land = minds
+    low = down_to(room, min([room.bottom, *(one.top for one in taken if one.top > room.centery)]) - paint.px(EDGE))
     stood, names = slots.taught, dict.fromkeys((*filter(None, [slots.taught]), *TAUGHT, *ASIDE))
     least = max(card.least_width(paint), paint.px(LEAST))
     free = list[tuple[str, pygame.Rect]]()
     for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)), min(wide, least))):
         size = width, card.height(paint, width)
-        found = [(name, lying(size, room, name)) for name in names]
+        found = [(name, lying(size, low if name in ASIDE else room, name)) for name in names]
         free += [one for one in found if _hides_nothing(one[1], room, taken, mind)]
     if free:
-        slots.taught, place = next((one for one in free if not land(one[1])), free[0])
+        slots.taught, place = min(free, key=lambda one: land(one[1]))
         return place
     size = wide, card.height(paint, wide)
     slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))

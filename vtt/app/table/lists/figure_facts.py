@@ -75,7 +75,8 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
         name.weight = 1
         return [Row([name, *icons], gap=3), FigureHead(figure, badges, tight=True)]
     head = FigureHead(figure, badges, tight=True, named=True)
-    return [head, Row(icons, gap=3)] if icons else [head]
+    head.weight = 1
+    return [Row([head, *icons], gap=3)] if icons else [head]
 
 
 def _shown(looking: Looking, figure: Figure, most: int) -> int:
