@@ -63,6 +63,7 @@ CANNOT_BE = [
     ("hexagons_tied_targets", ("game", "heroes", "warden", "hand", 0), ""),
     ("hexagons_tied_targets", ("game", "decks", "monsters"), {}),
     ("hexagons_tied_targets", ("game", "agenda", 0, "line"), -1),
+    ("zones_mid_turn", ("game", "heroes", "bruno", "shields"), -1),
     ("exploration_mid_turn", ("game", "offers", "units", 0), ""),
     ("exploration_mid_turn", ("game", "source", "dice", 0), "mauve"),
     ("exploration_mid_turn", ("game", "source", "taken"), [9]),

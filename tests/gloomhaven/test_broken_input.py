@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,17 @@ def test_more_coins_than_a_scenario_may_hold_are_refused(tmp_path: Path) -> None
     assert rich != data
     file.write_text(rich, encoding="utf-8")
     with pytest.raises(FileProblem, match="at most 1000000"):
+        read(file)
+
+
+@pytest.mark.parametrize(("place", "name"), [("id", '"id":'), ("monster", '"monster":')])
+def test_names_longer_than_those_of_a_scenario_are_refused(place: str, name: str, tmp_path: Path) -> None:
+    """A scenario came of them that could be kept, and not opened again."""
+    file, document = tmp_path / "long.json", FILES[0].read_text(encoding="utf-8")
+    long = re.sub(rf'{name}\s*("[^"]*"|\d+)', f'{name} "{"x" * 90}"', document)
+    assert long != document
+    file.write_text(long, encoding="utf-8")
+    with pytest.raises(FileProblem, match=f"at most 60.*{place}|{place}.*at most 60"):
         read(file)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
 from vtt.rules.base import PASS, Choice, Command, Decision, Option, Pick, Role
 
@@ -33,7 +34,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     others: tuple[str, ...] = ()
     spaces: tuple[Space, ...] = ()
     """The whole of what `space` stands for, where that is more (`Option.spaces`)."""
-    number: int = 0
+    number: Count = 0
     """Its number in all that may be asked for one thing, so that its key is the same when it is asked again."""
 
 

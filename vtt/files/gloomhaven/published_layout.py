@@ -20,13 +20,15 @@ from vtt.scenario.part import Number
 Cell = tuple[Annotated[int, Meta(ge=-200, le=200)], Annotated[int, Meta(ge=-200, le=200)]]
 Coordinate = Annotated[int, Meta(ge=-200, le=200)]
 Rank = Annotated[str, Meta(pattern="^(none|normal|elite)$")]
+Word = Annotated[str, Meta(max_length=60)]
+"""What becomes part of an id, which must not be longer than ids are."""
 
 
 class OverlayRef(msgspec.Struct, frozen=True, rename="camel"):
     """What an overlay is. `id` of a chest is a number or a word."""
 
-    type: str
-    sub_type: str = ""
+    type: Word
+    sub_type: Word = ""
     amount: Number = 0
     id: int | str | None = None
 
@@ -42,7 +44,7 @@ class OverlayEntry(msgspec.Struct, frozen=True):
 class MonsterEntry(msgspec.Struct, frozen=True, rename="camel"):
     """A monster and its rank for two, three and four players."""
 
-    monster: str
+    monster: Word
     initial_x: Coordinate
     initial_y: Coordinate
     two_player: Rank = "none"
@@ -58,7 +60,7 @@ class DoorEntry(msgspec.Struct, frozen=True, rename={"map_tile_data": "mapTileDa
     room2X: Coordinate
     room2Y: Coordinate
     map_tile_data: NodeEntry
-    sub_type: str = "stone"
+    sub_type: Word = "stone"
     direction: str = "default"
     material: str = ""
     size: int = 1
@@ -78,7 +80,7 @@ class FileEntry(msgspec.Struct, frozen=True, rename="camel"):
     """A whole file."""
 
     map_tile_data: NodeEntry
-    id: int | str = 0
+    id: int | Word = 0
     title: str = ""
     additional_monsters: tuple[str, ...] = ()
 

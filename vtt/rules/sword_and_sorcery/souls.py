@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from vtt.board.pieces import Count
 from vtt.rules.names import CardName, ItemName
 from vtt.rules.sword_and_sorcery.options import Options
 from vtt.rules.sword_and_sorcery.time_phase import Ability
@@ -23,7 +24,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     stay until they are healed."""
 
     fire: tuple[int, ...] = ()
-    shields: int = 0
+    shields: Count = 0
     criticals: tuple[CardName, ...] = ()
 
 
