@@ -68,6 +68,7 @@ CANNOT_BE = [
     ("exploration_mid_turn", ("game", "source", "dice", 0), "mauve"),
     ("exploration_mid_turn", ("game", "source", "taken"), [9]),
     ("exploration_mid_turn", ("game", "world", "tokens", 0, "back"), "mauve"),
+    ("exploration_mid_turn", ("game", "heroes", "runa", "level"), 0),
     ("exploration_mid_turn", ("game", "heroes", "runa", "reputation"), 8),
     ("exploration_mid_turn", ("game", "order"), []),
     ("exploration_mid_turn", ("game", "world", "ruin_stack"), [10**6]),

@@ -79,7 +79,7 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     place: MapPlace | None = None
     portal: MapPlace | None = None
     fame: int = 0
-    level: int = 1
+    level: Annotated[int, msgspec.Meta(ge=1)] = 1
     reputation: Annotated[int, msgspec.Meta(ge=LOWEST_REPUTATION, le=HIGHEST_REPUTATION)] = 0
     deck: tuple[CardName, ...] = ()
     hand: tuple[CardName, ...] = ()
