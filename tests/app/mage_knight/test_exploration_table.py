@@ -11,7 +11,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.lists.status_marks import Chip
-from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.looking import BIG_KEY, Looking
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
@@ -130,6 +130,34 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
     assert session.moment.number == before and hands.notices() == [said]
     hands.key(ord(keys))
     assert session.moment.number == before + 1
+
+
+def walks(session: Session) -> bool:
+    """Whether who acts has played nothing yet and holds a card that walks in one way only."""
+    turn = session.table.game.turn
+    if turn is None or session.table.pending or turn.played or turn.fight is not None:
+        return False
+    return "light-feet" in session.table.game.heroes[turn.hero].hand
+
+
+def test_who_stands_ready_after_a_card_stays_at_home_until_the_mouse_moves() -> None:
+    """Played by its key while the mouse rested on a lake, Enter no longer ended the turn: “Nobody can walk there.”"""
+    hands = seated(explored(100, walks))
+    looking = hands.screen.looking
+    keys = next(one.keys for one in hands.widgets() if isinstance(one, HandCard) and one.name == "card Light feet")
+    board = hands.find("board").rect
+    hands.move((board.centerx, board.centery))
+    hands.wait(0.3)
+    hands.key(ord(keys))
+    if looking.listing:
+        hands.key(pygame.K_1)
+    hands.wait(0.6)
+    assert looking.session.table.game.turn.move and looking.stands_ready
+    big = hands.find("big")
+    assert isinstance(big, Button) and big.keys == BIG_KEY
+    hands.move((board.centerx + 2, board.centery))
+    hands.wait(0.1)
+    assert looking.carry is not None and not looking.carry.at_home, "who aims leads it there"
 
 
 def test_what_is_to_be_chosen_now_has_one_button_once_its_list_was_put_away() -> None:

@@ -281,8 +281,9 @@ class Hand:
         """The mouse is somewhere else."""
         self.point_at(point)
 
-    def point_at(self, point: Point | None) -> None:
-        """Point at what lies under a window point; None: at nothing on the board."""
+    def point_at(self, point: Point | None, *, leads: bool = True) -> None:
+        """Point at what lies under a window point, and lead there who is in the hand (`leads`); None: at nothing on the
+        board."""
         space = self.place_under(point) if point is not None else None
         figure = self.scene.figure_at(point) if point is not None else ""
         if point is not None and self.solid and self.looking.carry is not None:
@@ -290,7 +291,7 @@ class Hand:
         else:
             self._walls = self._slid = None
         border = self.scene.border_at(point, NEAR) if point is not None else None
-        self.point_to(space, figure, border)
+        self.point_to(space, figure, border, leads=leads)
 
     def _slide(self, point: Point) -> Space | None:
         """Where solid walls let the hand come; the figure slides along them."""
@@ -303,11 +304,11 @@ class Hand:
         space = board.lattice.space_under(*self._slid)
         return space if space is not None and board.has(space) else None
 
-    def point_to(self, space: Space | None, figure: str, border: Border | None = None) -> None:
+    def point_to(self, space: Space | None, figure: str, border: Border | None = None, *, leads: bool = True) -> None:
         """Point at a space, a figure and a border, however they were found."""
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
-        if self.looking.carry is not None:
+        if leads and self.looking.carry is not None:
             carry, beside = self.looking.carry, lit_at(self.looking, space) or why_unlit(self.looking, space)
             self.looking.carry = carrying.carry_to(carry, None if beside else space)
             if carry.at_home != self.looking.carry.at_home:
