@@ -233,6 +233,25 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     assert screen.curtain_for and not any(isinstance(widget, HandCard) for widget in hands.widgets())
 
 
+def test_cards_drawn_are_seen_at_once_also_while_something_else_is_to_be_read() -> None:
+    """With a new level nothing lay in the dock for three seconds: no hand, no button, nothing to do."""
+    hands = seated(explored(100, may_end))
+    hands.window.change(msgspec.structs.replace(hands.window.settings, bot_delay=0.6))
+    screen, reading = hands.screen, 30.0
+    for _ in range(12):
+        if not screen.looking.new_cards:
+            screen.moments.befalls._until = hands.now + reading
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.2)
+    assert screen.looking.passes_to and hands.has("hand over")
+    assert any(isinstance(widget, HandCard) for widget in hands.widgets())
+    hands.wait(reading - 5.0)
+    assert screen.looking.passes_to and not screen.curtain_for, "they stay until it was read"
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    assert screen.curtain_for
+
+
 def test_the_screen_is_handed_over_to_nobody_whom_a_bot_plays_or_who_looks_already() -> None:
     """The button stayed until something was done, and did nothing: whoever was to look had become a bot meanwhile."""
     hands = turn_ended()

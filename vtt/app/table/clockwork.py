@@ -67,7 +67,8 @@ class Clockwork:
             self._hasten()
         seconds, self._last = max(0.0, now - self._last), now
         cards = self.motion.tick(now, told_first=bool(self.telling.stories))
-        waits = [at.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), cards]
+        reads = self.moments.befalls.unread(now) > 0
+        waits = [at.ui.tick(now), self.handing_over.tick(now, reads=reads), self.hover.tick(now), cards]
         if at.curtain_for:
             self.telling.tell_to_all()
             return _first(waits)
@@ -86,6 +87,8 @@ class Clockwork:
         self.puzzle.tick()
         unread = self.moments.befalls.unread(now)
         if (at.attacks.holds or unread) and not at.bots.hurried:
+            if not at.attacks.holds:
+                self.handing_over.show_drawn()
             return _first([*waits, unread or None])
         if not at.ui.blocked:
             waits.append(self.handing_over.away.tick(now))

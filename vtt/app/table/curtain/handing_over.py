@@ -114,6 +114,12 @@ class HandingOver:
             self.at.build()
         return sees
 
+    def show_drawn(self) -> None:
+        """New cards are seen at once, also while what befell somebody is still to be read."""
+        looking = self.looking
+        if looking.back is None and not self.at.ui.blocked and self.session.ending() is None:
+            self._sees_what_was_drawn(who_looks(self.session, looking.seats, looking.open_table)[1])
+
     def pass_on(self) -> None:
         """Those who look have seen what they drew."""
         self.last_look.end()
@@ -171,12 +177,13 @@ class HandingOver:
         self.drop_curtain(acting if acting in seats else min(seats))
         return True
 
-    def tick(self, now: float) -> float | None:
-        """Time passes over a curtain, or over a call. Seconds until it must pass again, or None: nobody is called."""
+    def tick(self, now: float, *, reads: bool = False) -> float | None:
+        """Time passes over a curtain, or over a call; not over new cards while somebody `reads` what befell. Seconds
+        until it must pass again, or None: nobody is called."""
         lifting, ui = self.lifting, self.at.ui
         if self.looking.passes_to:
             hand = self.at.slots.hand
-            read = ui.blocked or (isinstance(hand, HandStrip) and hand.raised is not None)
+            read = reads or ui.blocked or (isinstance(hand, HandStrip) and hand.raised is not None)
             return self.last_look.tick(now, read=read)
         if not self.at.curtain_for and not self.looking.called:
             return None
