@@ -36,6 +36,11 @@ def of_all(marks: Iterable[StatusMark]) -> list[StatusMark]:
     return [mark for mark in marks if not mark.own]
 
 
+def spared(marks: Iterable[StatusMark]) -> list[StatusMark]:
+    """The marks without those that are needed least."""
+    return [mark for mark in marks if mark.short != ""]
+
+
 def shortened(marks: Iterable[StatusMark]) -> list[StatusMark]:
     """The marks where room is short."""
     briefly = (mark if mark.short is None else mark._replace(words=mark.short) for mark in marks)

@@ -132,6 +132,21 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
     assert session.moment.number == before + 1
 
 
+def blocks(session: Session) -> bool:
+    """Whether somebody must block."""
+    turn = session.table.game.turn
+    return turn is not None and turn.fight_phase == "block" and turn.fight is not None and not session.table.pending
+
+
+def test_as_a_fight_begins_the_bar_goes_on_to_say_whose_turn_and_what_time_it_is() -> None:
+    """“Block · 2 wounds to come” had no room: the seat's side and the day gave way as well, and the tracks moved."""
+    hands = seated(explored(300, blocks))
+    said = [str(getattr(one, "words", "")) for one in walk(hands.find("top bar"))]
+    game = hands.screen.session.table.game
+    assert f"{game.time.capitalize()} · round {game.round} of 3" in " ".join(said)
+    assert any(words.startswith("Heroes · ") for words in said)
+
+
 def walks(session: Session) -> bool:
     """Whether who acts has played nothing yet and holds a card that walks in one way only."""
     turn = session.table.game.turn
@@ -167,6 +182,7 @@ def test_what_is_to_be_chosen_now_has_one_button_once_its_list_was_put_away() ->
     hands.wait(0.2)
     named = [one for one in walk(hands.find("turn")) if isinstance(one, Button) and "tactic" in one.words]
     assert [one.kind for one in named] == ["accent"]
+    assert named[0].below == "One of 6: list them", "there is nothing to click"
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     assert hands.screen.looking.listing

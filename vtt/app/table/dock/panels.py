@@ -197,7 +197,9 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
 def _begun_button(begun: Choice, deeds: Deeds) -> Button:
     """Goes on with what is begun: does it where nothing is left to choose, else lists on whom or where."""
     options = tuple(begun.options())
-    words, below, do = begun.name, f"One of {len(options)}: click it, or list them", partial(deeds.choose, begun)
+    on_board = any(one.space is not None or one.figure for one in options)
+    below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
+    words, do = begun.name, partial(deeds.choose, begun)
     if len(options) == 1:
         words, below, do = begun.name, options[0].detail, partial(deeds.submit, options[0].command)
         if begun.pick != "now":

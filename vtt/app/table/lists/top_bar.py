@@ -25,17 +25,17 @@ from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
-from vtt.rules.status import StatusMark, in_a_line, of_all, shortened
+from vtt.rules.status import StatusMark, in_a_line, spared, of_all, shortened
 
 SAVED = "Saved"
 HURRY_KEY: Final = "F4"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
-ALL, NO_TITLE, NARROW, SHORT, NO_CELLS, BARE = range(6)
+ALL, NO_TITLE, SPARED, NARROW, SHORT, NO_CELLS, BARE = range(7)
 """How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-more than one name of whose turn it is; words of the status that can be spared; the cells of tracks, then their
-bars, whose numbers stay."""
+what of the status is needed least; more than one name of whose turn it is; words of the status that can be
+spared; the cells of tracks, then their bars, whose numbers stay."""
 WIDE, MIDDLE = 1700, 1240
 """Units of a window from which on the buttons show their shortcuts, and their words."""
 
@@ -117,7 +117,7 @@ def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
     """The status line: marks that are drawn by themselves (an element, a track), then the others in a line. What is
     left out the mouse says."""
     said = [mark for mark in status if not mark.alone]
-    shown = shortened(status) if level >= SHORT else status
+    shown = shortened(status) if level >= SHORT else spared(status) if level >= SPARED else status
     plain = [mark for mark in shown if not mark.alone]
     whole = f"{in_a_line(said)}." if plain != said else ""
     tip = " ".join([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)])
