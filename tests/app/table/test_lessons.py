@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
-from vtt.app.table.help.lessons import LessonCard
+from vtt.app.table.help.lessons import SETTING, LessonCard, Lessons
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Paragraph
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.commands import PlayCard
 from vtt.rules.mage_knight.showing import space_of
+from vtt.rules.optional import Lesson
 
 
 def lesson_of(hands: TableHands) -> str:
@@ -166,6 +170,29 @@ def test_a_question_that_lies_between_teaches_nothing() -> None:
         hands.key(pygame.K_1)
         hands.wait(0.2)
     assert lesson_of(hands) == before
+
+
+def test_each_lesson_comes_once_to_each_who_plays_although_others_play_between() -> None:
+    """“Keep or put away” was taught as often as a turn ended: another seat's lesson came before it was left behind."""
+    moment: dict[str, Any] = {"fits": ()}
+    ruleset = SimpleNamespace(lessons=lambda table, seat: [Lesson(name, name, name) for name in moment["fits"]])
+    looking = SimpleNamespace(my_turn=True, table=None, acting_seat="", deciding=False)
+    session = SimpleNamespace(table=SimpleNamespace(settings={SETTING: "yes"}), ruleset=ruleset)
+    stage, board = SimpleNamespace(settings=SimpleNamespace(hints=True)), SimpleNamespace(room=SimpleNamespace())
+    at: Any = SimpleNamespace(session=session, looking=looking, stage=stage, board=board, curtain_for="")
+    lessons = Lessons(at)
+
+    def taught(seat: str, *fits: str, deciding: bool = False) -> str:
+        looking.acting_seat, looking.deciding, moment["fits"] = seat, deciding, fits
+        lesson = lessons.now()
+        return lesson.name if lesson is not None else ""
+
+    turn = ("cards", "done", "keep")
+    for seat in ("anna", "ben"):
+        assert taught(seat, "cards") == "cards" and taught(seat, "done") == "done"
+        assert taught(seat, "keep", deciding=True) == "keep", "what was shown before it is not learned for that yet"
+    assert [taught("anna", name, deciding=name == "keep") for name in turn] == ["", "", ""]
+    assert taught("anna", "walk") == "walk" and taught("anna", deciding=True) == "" and taught("anna", "walk") == "walk"
 
 
 def test_a_lesson_that_would_lie_over_a_figure_is_one_line_until_somebody_opens_it() -> None:

@@ -44,8 +44,8 @@ class Lit:
         self._meant, self._rests, self._pointed = None, self.ui.mouse, self.hand.pointing
 
     def point_anew(self, *, on_board: bool) -> None:
-        """Another part of the board, or none of it, lies under a mouse that rests: nobody has aimed at it, nor led there
-        who only stands ready, as Enter would mean that place."""
+        """Another part of the board, or none of it, lies under a mouse that rests: nobody has aimed at it, and who only
+        stands ready is not led there, as Enter would mean that place."""
         aimed = self.aimed
         leads = aimed or not self.looking.stands_ready
         self.hand.point_at(self.ui.mouse if on_board else None, leads=leads)

@@ -75,26 +75,30 @@ class Lessons:
         at.board.room.above = 0 if self.enough else ABOVE
         self._learned: set[tuple[str, str]] = set()
         self._shown: tuple[str, str] | None = None
+        self._seen: set[tuple[str, str]] = set()
+        """What was shown and is not learned yet."""
         self._unfolded = False
         """Whether people read what is shown where it is folded at first."""
         self._folded: tuple[str, str] | None = None
         """The lesson that would have covered what it is about, and is its title alone therefore."""
 
     def now(self) -> Lesson | None:
-        """The lesson that fits the moment; one that was shown before and fits no more is learned, but not because a
-        question lies between."""
+        """The lesson that fits the moment; what was shown before and fits no more, or another seat's, is learned, but
+        not because a question lies between."""
         at, ruleset = self.at, self.at.session.ruleset
         on = at.stage.settings.hints and not self.enough
         if not on or at.curtain_for or not at.looking.my_turn or not isinstance(ruleset, Teaches):
             return None
         seat = at.looking.acting_seat
         fitting = ruleset.lessons(at.looking.table, seat)
-        left = self._shown is not None and self._shown[1] not in {one.name for one in fitting}
-        if self._shown is not None and self._shown[0] == seat and left and not at.looking.deciding:
-            self._learned.add(self._shown)
+        if not at.looking.deciding:
+            stay = self._seen & {(seat, one.name) for one in fitting}
+            self._learned |= self._seen - stay
+            self._seen = stay
         lesson = next((one for one in fitting if (seat, one.name) not in self._learned), None)
         before, self._shown = self._shown, None if lesson is None else (seat, lesson.name)
         self._unfolded = self._unfolded and before == self._shown
+        self._seen |= {self._shown} if self._shown is not None else set()
         return lesson
 
     def card(self) -> Widget | None:
@@ -171,5 +175,6 @@ class Lessons:
         """No more lessons; or all of them anew."""
         self.enough = not self.enough
         self._learned.clear()
+        self._seen.clear()
         self.at.board.room.above, self.at.board.fitted = 0 if self.enough else ABOVE, False
         self.at.build()

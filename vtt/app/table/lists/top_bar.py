@@ -25,7 +25,7 @@ from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
-from vtt.rules.status import StatusMark, in_a_line, spared, of_all, shortened
+from vtt.rules.status import StatusMark, in_a_line, of_all, shortened, spared
 
 SAVED = "Saved"
 HURRY_KEY: Final = "F4"
