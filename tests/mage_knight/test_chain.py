@@ -32,6 +32,7 @@ def test_a_block_that_does_not_fit_counts_half() -> None:
     against = fight(enemy(attack=3, element="fire"))
     found = chain.blocked(change_of(table), table.game.turn.hero, against, against.foes[0], 0, values("block 6"))
     assert named(found) == [("physical block", 6), ("halved: does not fit", -3)]
+    assert found.addends[0].icon == "icon/shield", "a sword stood before a block"
     assert (found.result, found.needed) == (3, 3)
 
 

@@ -11,12 +11,14 @@ import pytest
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
+from vtt.app.table.frame.frame import QUESTION
 from vtt.app.table.help.lessons import SETTING, LessonCard, Lessons
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.label import Label, Paragraph
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.commands import PlayCard
+from vtt.rules.mage_knight.lessons import TEXTS
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.optional import Lesson
 
@@ -97,6 +99,9 @@ def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:
     assert title.rect.width >= title.natural_width(paint) and "no more lessons" not in shown
     card.place(paint, narrow.inflate(paint.px(200), 0))
     assert "no more lessons" in {one.name for one in walk(card)}
+    room = paint.px(QUESTION) - (card.least_width(paint) - title.natural_width(paint))
+    cut = [title for title, _ in TEXTS.values() if Label(title, bold=True).natural_width(paint) > room]
+    assert not cut, "“The fight, first step: from a…” stood beside the fight"
 
 
 def test_a_table_without_the_setting_teaches_nobody() -> None:

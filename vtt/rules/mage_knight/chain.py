@@ -9,7 +9,7 @@ from vtt.rules.attacks import Addend, Reckoned, counting, total
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import BRUTAL, Fight, Foe, Value
+from vtt.rules.mage_knight.fight import BRUTAL, VALUE_SIGNS, Fight, Foe, Value
 
 FATES = {"absorbed": "unhurt", "wounded": "wounded", "poisoned": "wounded twice", "destroyed": "destroyed"}
 SIGNS = {"fire": "element/fire", "ice": "element/ice"}
@@ -37,7 +37,7 @@ def blocked(change: Change, figure: str, fight: Fight, foe: Foe, index: int, val
 def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcome: combat.DamageOutcome) -> Reckoned:
     """An attack that hits a hero and its units: damage, what units take, and the wounds that are left."""
     strength = fight.attack_of(foe, index)
-    addends = [Addend("attack", strength, _sign(foe.enemy.attacks[index].element))]
+    addends = [Addend("attack", strength, SIGNS.get(foe.enemy.attacks[index].element, VALUE_SIGNS["attack"]))]
     addends.append(Addend("brutal", outcome.damage - strength if fight.strikes(foe, index, BRUTAL) else 0))
     units = [unit_name(change, figure, unit) for unit, _ in outcome.units]
     if units:
@@ -69,7 +69,8 @@ def unit_name(change: Change, figure: str, unit: str) -> str:
 
 def _values(values: Sequence[Value], halved: Addend) -> Iterator[Addend]:
     for value in values:
-        yield Addend(f"{value.element.replace('_', ' ')} {value.type}", value.value, _sign(value.element))
+        sign = SIGNS.get(value.element, VALUE_SIGNS[value.type])
+        yield Addend(f"{value.element.replace('_', ' ')} {value.type}", value.value, sign)
     yield halved
 
 
@@ -77,10 +78,6 @@ def _half(values: Sequence[Value]) -> int:
     """What values lose that count half together, below 0."""
     lost = sum(value.value for value in values)
     return lost // 2 - lost
-
-
-def _sign(element: str) -> str:
-    return SIGNS.get(element, "icon/attack")
 
 
 def _found(change: Change, figure: str, target: str, addends: tuple[Addend, ...], **fields: Any) -> Reckoned:

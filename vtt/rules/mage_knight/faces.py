@@ -13,6 +13,7 @@ from vtt.rules.enumeration import article, capital
 from vtt.rules.mage_knight.cards import WOUND, Card, Skill, Tactic, UnitKind
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import PRICES, Action, Effect, effect_in_words, in_words, price_in_words, repeats
+from vtt.rules.mage_knight.fight import VALUE_SIGNS
 from vtt.rules.mage_knight.playing import price
 from vtt.rules.mage_knight.tidings import TIDINGS
 from vtt.rules.mage_knight.tidings import face as tiding
@@ -20,10 +21,7 @@ from vtt.rules.unseen import UNKNOWN
 
 SIGNS: Final = {
     "move": "icon/move",
-    "attack": "icon/attack",
-    "ranged": "icon/attack-ranged",
-    "siege": "icon/attack-ranged",
-    "block": "icon/shield",
+    **VALUE_SIGNS,
     "heal": "icon/heart",
     "influence": "icon/story",
     "draw": "icon/cards",

@@ -10,6 +10,12 @@ from msgspec.structs import replace
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy, Number
 
 ValueType = Literal["attack", "ranged", "siege", "block"]
+VALUE_SIGNS: Final[dict[str, str]] = {
+    "attack": "icon/attack",
+    "ranged": "icon/attack-ranged",
+    "siege": "icon/attack-ranged",
+    "block": "icon/shield",
+}
 Phase = Literal["ranged", "block", "damage", "attack", "over"]
 FOREIGN: Final = frozenset({"foreign_keep", "foreign_tower"})
 FORTIFIED_FIGHTS: Final = FORTIFIED | FOREIGN

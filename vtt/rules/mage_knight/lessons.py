@@ -39,7 +39,7 @@ TEXTS: Final = {
         "more points.",
     ),
     "rim": (
-        "You stand at the rim of the map",
+        "At the rim of the map",
         "From here you can explore: it takes two movement points. Play another card for movement, sideways if need be. "
         "Points that are left when the turn ends are lost.",
     ),
@@ -76,7 +76,7 @@ TEXTS: Final = {
         "is used once a round, by a click on its card beside your hand, or takes a blow for you.",
     ),
     "ranged": (
-        "The fight, first step: from afar",
+        "First step: from afar",
         "What you fell now never strikes. Only ranged and siege attacks count. Have you none? Go on with the large "
         "button. The board tells what would come if nothing is stopped.",
     ),
