@@ -259,11 +259,11 @@ def test_what_a_level_brings_is_told() -> None:
 
 
 def test_alone_no_skill_tells_of_what_it_is_for_others() -> None:
-    """“In the middle, for another hero once”, where there was no other."""
+    """It told what another hero may do, where there was no other; and “in the middle” told nobody until when."""
     alone, two = change_of(started(1, scenario="alone-against-two")), change_of(started(2))
     shared = [name for name, skill in CONTENT.skills.items() if skill.common or skill.burden]
-    assert shared and all("In the middle" in two.skill(name).text for name in shared)
-    assert not [name for name in shared if "In the middle" in alone.skill(name).text]
+    assert shared and all("Until your next turn" in two.skill(name).text for name in shared)
+    assert not [name for name in shared if "Until your next turn" in alone.skill(name).text]
 
 
 def test_why_the_dummy_turns_more_than_three_cards_over_is_told() -> None:

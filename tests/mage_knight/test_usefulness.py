@@ -202,6 +202,15 @@ def test_what_is_lost_in_a_fight_says_so_on_the_way() -> None:
     assert ways["Hunter's due"][0] == "Attack 2 (lost in this phase), fame +1"
 
 
+def test_a_wound_in_hand_is_offered_for_healing_only_where_one_may_be() -> None:
+    """Beside “Heal Pathfinders” a grey heart said nothing: there was no wound in hand."""
+    unit = OwnUnit("unit-0", "pathfinders", wounds=1)
+    for hand, healed in (((), ["Heal Pathfinders"]), ((WOUND,), ["Heal a wound", "Heal Pathfinders"])):
+        table = with_turn(with_hand(*hand, units=(unit,)), heal=1)
+        names = [one.name for one in RULES.choices(table, RULES.acting_seat(table))]
+        assert [name for name in names if name.startswith("Heal ")] == healed
+
+
 def test_a_unit_that_can_do_but_one_thing_does_it_without_a_list() -> None:
     """Cards did; a unit in a fight opened a list of one. So did an attack and a block where one enemy stands."""
     phases = {"attack": ("Attack", Value("attack", "physical", 1)), "block": ("Block", Value("block", "physical", 9))}

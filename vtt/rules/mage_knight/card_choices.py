@@ -47,7 +47,7 @@ def cards_offered(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     shared = [one.skill for one in change.game.middle if lies_for(change, figure, one.skill)]
     for name in (*hero.skills, *shared):
         skill = change.skill(name)
-        often = "once, from the middle" if name in shared else f"once a {skill.once}"
+        often = "once, another hero's" if name in shared else f"once a {skill.once}"
         command = commands.UseSkill(seat=seat, figure=figure, skill=name)
         refusal = change.counts(skill_refusal(change, figure, name))
         yield replace(now(skill.name, command, figure, icon="ability", refusal=refusal, detail=skill.text), note=often)

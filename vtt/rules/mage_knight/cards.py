@@ -104,8 +104,8 @@ class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def text(self) -> str:
         """How often it may be used, and what it does, in words."""
-        common = f". In the middle, for another hero once: {in_words(self.common)}" if self.common else ""
-        burden = f". In the middle, for the others: {in_words(self.burden)}" if self.burden else ""
+        common = f". Until your next turn another hero may once: {in_words(self.common)}" if self.common else ""
+        burden = f". Until your next turn for the others: {in_words(self.burden)}" if self.burden else ""
         return f"Once a {self.once}: {in_words(self.action)}{common}{burden}"
 
     @property

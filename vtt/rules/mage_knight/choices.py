@@ -174,7 +174,8 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
 def _healing(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
     if not change.turn.heal:
         return
-    for unit in ("", *(unit.id for unit in hero.units if unit.wounds)):
+    wounded = [unit.id for unit in hero.units if unit.wounds]
+    for unit in (*([""] if WOUND in hero.hand or not wounded else []), *wounded):
         own = hero.unit(unit)
         name = f"Heal {change.content.units[own.kind].name}" if own else "Heal a wound"
         refusal = change.counts(heal_refusal(change, figure, unit))

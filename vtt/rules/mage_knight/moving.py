@@ -26,8 +26,8 @@ REASONS = {
     "impassable": "Nobody can walk there.",
     "rampaging": "An enemy bars this hexagon.",
     "provokes_onto_hero": "This step would provoke an enemy, and another hero stands there.",
-    "shape": "This place lies beyond the map's coasts.",
-    "core_coast": "No core tile lies on the coast.",
+    "shape": "No land lies beyond this coast.",
+    "core_coast": "No brown tile lies on the coast.",
     "exhausted": "No tile is left.",
     "points": f"Play {EXPLORING_COST} movement first: exploring takes as many points.",
     "board": "The board ends there: this map needs a larger one.",
@@ -158,7 +158,7 @@ def no_exploring(change: Change, reason: str, place: Axial | None = None) -> str
     if not left.top:
         return "The stack is empty: a tile from the box must touch three others."
     core = (left.drawn if place is None else left.drawn_at(place)) == "core"
-    return f"A {'core' if core else 'countryside'} tile must touch two others{'' if core else ', or one that does'}."
+    return f"A {'brown' if core else 'green'} tile must touch two others{'' if core else ', or one that does'}."
 
 
 def lasting_first(reasons: Iterable[str]) -> list[str]:
