@@ -18,6 +18,7 @@ from vtt.rules.descent.defending import own_dice
 from vtt.rules.descent.groups import free_ranks
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
+from vtt.rules.enumeration import plural
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, PlannedReinforcement, PlannedRoom, Seat
 
 RULES = Descent(CONTENT)
@@ -83,6 +84,8 @@ def test_a_group_of_figures_that_a_scenario_names_is_called_by_their_name() -> N
     table = table_with(goblin, replace(goblin, id="b", space=5))
     assert named(table) == {"Cellar goblin 1", "Cellar goblin 2"}
     assert table.game.groups["cellar"].name == "Cellar goblins"
+    names = ["hide thief", "goblin watch", "sentry", "imp", "ash fay"]
+    assert [plural(name) for name in names] == ["hide thieves", "goblin watches", "sentries", "imps", "ash fays"]
 
 
 def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:

@@ -12,6 +12,17 @@ def enumerated(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
+def plural(name: str) -> str:
+    """Several that are called so: “goblins”, “goblin watches”, “hide thieves”, “sentries”."""
+    if name.endswith(("s", "sh", "ch", "x", "z")):
+        return f"{name}es"
+    if name.endswith("thief"):
+        return f"{name.removesuffix('f')}ves"
+    if name.endswith("y") and name[-2:-1] not in tuple("aeiou"):
+        return f"{name.removesuffix('y')}ies"
+    return f"{name}s"
+
+
 def count(number: int, noun: str) -> str:
     """A number with its noun: “1 movement point”, “3 movement points”."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

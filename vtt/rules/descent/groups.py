@@ -20,7 +20,7 @@ from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import MonsterGroup, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal, Window
-from vtt.rules.enumeration import capital
+from vtt.rules.enumeration import capital, plural
 
 RANKS = ("normal", "elite")
 UNCOUNTED = "challenge-"
@@ -71,7 +71,7 @@ def group_size(content: Content, kind: str, heroes: int) -> tuple[int, int]:
 def group_name(content: Content, kind: str, size: int) -> str:
     """What a group without a name of its own is called."""
     name = content.monsters[kind].name
-    return name if size == 1 else f"{name}s"
+    return name if size == 1 else plural(name)
 
 
 def add_member(change: Change, figure: Figure, grows: bool = False) -> None:
@@ -87,7 +87,7 @@ def add_member(change: Change, figure: Figure, grows: bool = False) -> None:
         normal, elite = normal + (figure.rank not in ("elite", "boss")), elite + (figure.rank == "elite")
         if len(members) == 2 and figure.kind in change.content.monsters and not group.called:
             called = {_alone(change.figures[member]) for member in members if member in change.figures}
-            name = f"{called.pop()}s" if len(called) == 1 else group_name(change.content, figure.kind, 2)
+            name = plural(called.pop()) if len(called) == 1 else group_name(change.content, figure.kind, 2)
     grown = msgspec.structs.replace(group, members=members, limit=(normal, elite), name=name)
     change.update_game(groups={**change.game.groups, figure.group: grown})
 
