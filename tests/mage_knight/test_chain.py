@@ -8,6 +8,7 @@ from tests.mage_knight.fights import fighting, with_turn
 from tests.mage_knight.games import RULES, change_of
 from tests.mage_knight.tables import enemy, fight, values
 from vtt.rules.attacks import Reckoned, prevented
+from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat, commands
 from vtt.rules.mage_knight.fight import Unit
 from vtt.rules.mage_knight.state import OwnUnit
@@ -65,6 +66,21 @@ def test_units_that_take_an_attack_are_named_and_what_became_of_them() -> None:
     assert found.notes[0] == f"{unit.name} wounded", "only the log said it"
     words = next(event.words for event in events if unit.name in event.words)
     assert words.startswith(f"{foe.enemy.name}: {strength} damage, {stopped}, {unit.name} wounded; ")
+
+
+def test_who_is_knocked_out_is_told_with_the_blow_and_counted_as_fallen() -> None:
+    """The last page of a game said “No hero was knocked out” of one who lay there with six wounds."""
+    table = with_turn(fighting("green-2"), fight_phase="damage")
+    figure, change = table.game.turn.hero, change_of(table)
+    against = change.turn.fight
+    assert against is not None
+    change.update_turn(fight=msgspec.structs.replace(against, wounds=against.hand_limit - 1))
+    after, events = RULES.apply(change.done(), commands.TakeDamage(figure=figure, foe="foe-1"))
+    (found,) = (event for event in events if isinstance(event, Reckoned))
+    assert found.notes[-1] == "knocked out", "only the log said it"
+    (fell,) = (event for event in events if isinstance(event, Defeated))
+    assert fell.figure == figure and fell.knocked_out
+    assert after.pieces.figures[figure].space == table.pieces.figures[figure].space, "it stays where it stands"
 
 
 def test_at_the_table_the_reckoning_comes_before_the_sentence() -> None:

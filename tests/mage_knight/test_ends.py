@@ -37,6 +37,14 @@ def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
     assert change.game.winning_words.endswith("wins with 7 points."), "fame is one line of the score"
 
 
+def test_the_end_says_of_the_goal_that_nobody_reached_it() -> None:
+    """“The last round is over. Ilse wins”: not a word of the city that everybody had been sent to find."""
+    change = change_of(game("first-steps", 2))
+    change.update_game(round=3)
+    new_round(change, NewRound())
+    assert change.game.winning_words.startswith("The last round is over, and nobody found the city. ")
+
+
 def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does() -> None:
     change = change_of(game("first-steps", 2))
     change.update_hero("ilse", fame=7, crystals={"red": 2}, hand=(WOUND,))

@@ -45,6 +45,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     hero = change.hero(figure)
     rule = f", one for every {fight.armour} damage (armour) or part of it" if outcome.hand else ""
     wounds = f"{count(outcome.hand, 'wound')}{rule}"
+    lost = ("knocked out",) if knocks_out(fight, outcome) else ()
     return Reckoned(
         figure="",
         target=figure,
@@ -52,9 +53,14 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
         target_name=hero.name,
         addends=counting(addends),
         result=outcome.hero,
-        notes=(*fates(change, figure, outcome), wounds),
+        notes=(*fates(change, figure, outcome), wounds, *lost),
         foretold=True,
     )
+
+
+def knocks_out(fight: Fight, outcome: combat.DamageOutcome) -> bool:
+    """Whether an attack knocks its hero out, who stood until then."""
+    return outcome.fight.knocked_out and not fight.knocked_out
 
 
 def fates(change: Change, figure: str, outcome: combat.DamageOutcome) -> list[str]:

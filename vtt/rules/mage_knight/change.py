@@ -14,7 +14,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.decks import drawn, without
 from vtt.rules.enumeration import count, enumerated, with_sign
-from vtt.rules.events import TileLaid
+from vtt.rules.events import Defeated, TileLaid
 from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind, Skill, UnitKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
@@ -324,6 +324,12 @@ class Change(TableInChange[ExplorationGame]):
         """Knocked out or paralysed: every card that is no wound is discarded."""
         hero = self.hero(figure)
         self.update_hero(figure, hand=(WOUND,) * hero.hand.count(WOUND), discard=(*hero.discard, *hero.cards))
+
+    def knock_out(self, figure: str) -> None:
+        """Wounds in hand reach the hand limit (`mage_knight.md` 8.1, phase 3); the hero stays where it stands."""
+        self.lose_hand(figure)
+        words = f"{self.hero(figure).name} is knocked out: of the hand only wounds are left."
+        self.emit(Defeated(figure=figure, space=self.figure(figure).space, knocked_out=True, words=words))
 
     def gain_fame(self, figure: str, amount: int) -> None:
         """Fame, and what a scenario adds for each row of the track that is crossed; levels follow at the end of the

@@ -299,9 +299,11 @@ def _wound(change: Change, figure: str) -> None:
         waiting.append(turn)
     change.update_game(waiting=tuple(waiting))
     change.say(f"{hero.name} takes a wound.")
-    if wounds >= change.level(figure).hand:
+    limit = change.level(figure).hand
+    if wounds == limit:
+        change.knock_out(figure)
+    elif wounds > limit:
         change.lose_hand(figure)
-        change.say(f"{hero.name} is knocked out.")
 
 
 def _wound_unit(change: Change, figure: str, unit: str) -> None:

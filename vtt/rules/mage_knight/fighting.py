@@ -299,11 +299,13 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     wounds = count(outcome.hand, "wound") if outcome.hand else "no wounds"
     more = f" in hand and {outcome.discard} in the discard pile" if outcome.discard else ""
     change.say(f"{found.figure_name}: {', '.join(parts)}; {hero.name} takes {wounds}{more}.")
-    if outcome.fight.cards_discarded:
+    if knocked_out := chain.knocks_out(fight, outcome):
+        change.knock_out(command.figure)
+    elif outcome.fight.cards_discarded:
         change.lose_hand(command.figure)
+        change.say(f"{hero.name} is paralysed: of the hand only wounds are left.")
+    if knocked_out or outcome.fight.cards_discarded:
         change.update_turn(fight=replace(outcome.fight, hand=0))
-        why = "knocked out" if outcome.fight.knocked_out else "paralysed"
-        change.say(f"{hero.name} is {why}: of the hand only wounds are left.")
 
 
 def _hurt_units(hero: Hero, taken: dict[str, str]) -> tuple[OwnUnit, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtt.rules.enumeration import printed
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.goals import goal_reached
+from vtt.rules.mage_knight.goals import MISSED, goal_reached
 from vtt.rules.mage_knight.returning import returns
 from vtt.rules.mage_knight.scoring import NAMES, table_of_scores, totals
 
@@ -60,5 +60,6 @@ def finish(change: Change) -> None:
         return
     names = " and ".join(change.hero(figure).name for figure in winners)
     verb = "wins" if len(winners) == 1 else "win"
-    why = goal_reached(change) or "The last round is over."
+    missed = MISSED.get(change.game.rules.goal)
+    why = goal_reached(change) or f"The last round is over{f', and {missed}' if missed else ''}."
     change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} points.")

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.state import ExplorationGame
+
+MISSED: Final[Mapping[str, str]] = {
+    "reveal_city": "nobody found the city",
+    "conquer_cities": "not all cities are conquered",
+    "free_mines": "not all mines are free",
+    "clear_dungeons": "not everything below is conquered",
+    "reveal_all": "not every tile is explored",
+}
+"""What the end says of a goal that nobody reached; a goal left out ends with the rounds, or says by the score how far
+it is."""
 
 
 def is_last_round(game: ExplorationGame) -> bool:
