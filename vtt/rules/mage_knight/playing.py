@@ -123,9 +123,9 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
     if duel is not None and figure == duel.defender and not duel.committed:
         return "Skills take the whole turn of who is attacked."
     if skill in hero.flipped:
-        return "It has been used in this round."
+        return "Used in this round."
     if skill in change.turn.used:
-        return "It has been used in this turn."
+        return "Used in this turn."
     return refusal(change, figure, known.action)
 
 
