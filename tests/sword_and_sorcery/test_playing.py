@@ -377,6 +377,7 @@ def test_what_an_enemy_will_do_is_shown_first_where_people_play() -> None:
     question = waiting.pending[-1]
     assert question.prompt.startswith("Rat goes for Mira. Moves up to 2 zones towards that hero.")
     assert question.usual == "mira" and waiting.figure("rat").space == 3
+    assert question.seat == "", "nobody has to take the mouse for it: there is nothing to choose"
     after, _ = told(waiting, {"do": "answer", "option": "mira"})
     assert after.figure("rat").space == 0
     instead, events = told(waiting, {"do": "answer", "option": "by hand"})

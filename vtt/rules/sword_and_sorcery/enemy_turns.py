@@ -68,11 +68,10 @@ def decide(change: Change, step: Decide) -> None:
         return
     if len(found) == 1:
         offers: tuple[Offer, ...] = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
-        prompt = told_plan(change, enemy, found[0])
+        prompt, seat = told_plan(change, enemy, found[0]), ""  # whoever has the mouse: there is nothing to choose
     else:
         offers = tuple(Offer(one.target, change.figures[one.target].name, figure=one.target) for one in found)
-        prompt = f"Whom does {change.figures[enemy].name} go for?"
-    seat = change.runner(change.figures[enemy])
+        prompt, seat = f"Whom does {change.figures[enemy].name} go for?", change.runner(change.figures[enemy])
     change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=enemy, offers=offers, row=found[0].row))
 
 
