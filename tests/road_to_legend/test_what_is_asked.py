@@ -6,19 +6,21 @@ from tests.road_to_legend.dungeons import Quest
 from vtt.files.descent.content import content
 from vtt.rules.by_hand import RemoveFigure
 from vtt.rules.descent.decisions import ChoosePlace
-from vtt.rules.events import TurnBegan
+from vtt.rules.events import Attacked, TurnBegan
 from vtt.rules.perils import Doing, Peril, Row
 from vtt.rules.plan import PlannedGroup
 from vtt.rules.road_to_legend.activations import Activation, Behaviour
 from vtt.rules.road_to_legend.lists import Entry, Target
 from vtt.rules.road_to_legend.ruleset import Dungeon
-from vtt.rules.road_to_legend.showing import ChooseNext, ChooseUse, ShowStep
+from vtt.rules.road_to_legend.showing import ChooseNext, ChooseUse, ShowRetreat, ShowStep
 
 ASKED = {"ties": "ask", "monster_turns": "shown"}
 PAIR = {"Z": "zombie", "Y": "zombie"}
 APART = "M......Z\n........\n.......Y"
 THROW = (Entry("special", ability="throw"),)
 GRAB = (Entry("engage", Target("nearest")), Entry("special", ability="grab"))
+BITE = (Entry("engage", Target("nearest")), Entry("attack", Target("nearest"), then="retreat"))
+BITING = Dungeon(content(), {"zombie": Behaviour("zombie", (Activation("bite", "Bite", BITE, BITE),))})
 GRABBING = Dungeon(content(), {"zombie": Behaviour("zombie", (Activation("seize", "Seize", GRAB, GRAB),))})
 THROWING = Dungeon(content(), {"ettin": Behaviour("ettin", (Activation("cast", "Cast", THROW, THROW),))})
 
@@ -122,6 +124,30 @@ def test_whom_a_monster_means_is_nothing_that_goes_without_saying() -> None:
     quest = Quest("MZW", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")
     question = quest.table.pending[-1]
     assert isinstance(question, ShowStep) and len(question.offers) == 2 and question.usual == ""
+
+
+def test_a_retreat_after_an_attack_is_shown_once_that_is_over() -> None:
+    """“12 ways are equally good: Mira …, Wendel …”, and the spider stood elsewhere before its bite had been read."""
+    heroes = {"M": "mira", "W": "wendel"}
+    quest = Quest("M.....\n..Z...\nW.....", heroes, {"Z": "zombie"}, settings=ASKED, rules=BITING, seed=4)
+    quest.turn("mira").answer("on")
+    question = quest.table.pending[-1]
+    at = next(key for key, way in question.ways.items() if way.place == "B2")
+    question = quest.answer(at).table.pending[-1]
+    assert isinstance(question, ShowStep) and question.prompt.endswith("2 are equally good: whom?")
+    assert [offer.label for offer in question.offers] == ["Mira", "Wendel"]
+    assert all(", then retreats." in way.words and not way.legs for way in question.ways.values())
+    quest.answer("0")
+    while not isinstance(question := quest.table.pending[-1], ShowRetreat):
+        quest.answer(question.usual or "pass")
+    assert quest.where("z") == "B2" and any(isinstance(event, Attacked) for event in quest.events)
+    assert {way.place for way in question.ways.values()} == {
+        offer.label.removeprefix("To ") for offer in question.offers
+    }
+    assert "retreats, fleeing from" in question.prompt and all(offer.space for offer in question.offers)
+    last = list(question.ways)[-1]
+    quest.answer(last)
+    assert quest.table.figure("z").space == question.ways[last].space
 
 
 def test_what_an_action_does_is_said_before_what_was_skipped() -> None:

@@ -29,6 +29,7 @@ from vtt.rules.road_to_legend.planner import after, is_over, steps
 from vtt.rules.road_to_legend.running import (
     Acted,
     Decide,
+    Flee,
     Leg,
     NextFigure,
     Perform,
@@ -37,7 +38,7 @@ from vtt.rules.road_to_legend.running import (
     asked_by_all,
     does_of_all,
 )
-from vtt.rules.road_to_legend.showing import ShowStep
+from vtt.rules.road_to_legend.showing import ShowRetreat, ShowStep
 from vtt.rules.road_to_legend.ties import settle
 
 
@@ -118,7 +119,7 @@ def decide(change: Change, step: Decide) -> None:
     outlook, told = outlook_for(change, figure), orders(change, figure)
     now, skipped = moment(change, figure, step.progress), list(step.told)
     while not is_over(outlook, told, now):
-        among = steps(outlook, told, now)
+        among = _without_retreats(told, now, steps(outlook, told, now))
         interrupted = now.begun and len(among) == 1 and among[0].base == now.base  # it is there all the same
         if not among[0].skipped and not interrupted:
             policy = change.settings.get(TIES, "ask")
@@ -127,6 +128,7 @@ def decide(change: Change, step: Decide) -> None:
             ways = tuple(as_way(outlook, told, now, one, settled) for one in found)
             meant = meaning(change, figure, told.entries[ways[0].entry])
             if not show(change, figure, progress_of(now), ways, [*meant, *skipped]):
+                change.push(Perform(figure=figure.id, progress=progress_of(now), way=ways[0]))
                 _log(change, figure, skipped)
             return
         if not interrupted:
@@ -134,6 +136,18 @@ def decide(change: Change, step: Decide) -> None:
         now = after(told, now, among[0])
     _log(change, figure, skipped)
     end(change, figure.id)
+
+
+def _without_retreats(told: Orders, now: Moment, among: list[Step]) -> list[Step]:
+    """Steps without the retreat after them: nobody can say where to before the attack is over (`14`)."""
+    return list(
+        dict.fromkeys(
+            replace(step, base=now.base, left=now.points)
+            if not step.skipped and not step.deed and told.entries[step.entry].then
+            else step
+            for step in among
+        )
+    )
 
 
 def meaning(change: Change, figure: Figure, entry: Entry) -> list[str]:
@@ -181,10 +195,16 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
     )
 
 
-def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ...], skipped: list[str]) -> bool:
-    """Ask where people choose or want to see it first; else it is done at once. Whether it is asked."""
+def show(
+    change: Change,
+    figure: Figure,
+    progress: Progress,
+    ways: tuple[Way, ...],
+    skipped: list[str],
+    shown: type[ShowStep] = ShowStep,
+) -> bool:
+    """Ask where people choose or want to see it first; else it is to be done at once. Whether it is asked."""
     if len(ways) == 1 and not change.shows:
-        change.push(Perform(figure=figure.id, progress=progress, way=ways[0]))
         return False
     keyed = {str(number): way for number, way in enumerate(ways)}
     ends = {(way.space, way.width, way.height) for way in ways}
@@ -214,7 +234,7 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     elif rule:
         several = f"{rule}. {len(ways)} {'are equally good: whom?' if on_figures else 'ways are equally good: which?'}"
     change.ask(
-        ShowStep(
+        shown(
             seat=change.monsters_seat,
             prompt=ways[0].words if len(ways) == 1 else several,
             so_far=" ".join(skipped),
@@ -255,14 +275,15 @@ def answer_step(change: Change, question: ShowStep, key: str) -> None:
     figure = change.figures.get(question.figure)
     if figure is None or figure.space is None or not change.acts(question.figure):
         return
-    step: Acted | Perform
+    retreats, progress = isinstance(question, ShowRetreat), question.progress
+    step: tuple[Acted | Perform | Flee, ...]
     if key == BY_HAND:
         change.say(f"What {figure.name} does is done by hand.")
         here = Way(next(iter(question.ways.values())).entry, "", figure.space, figure.width, figure.height)
-        step = Acted(figure=figure.id, progress=question.progress, way=here)
+        step = () if retreats else (Acted(figure=figure.id, progress=progress, way=here),)
     else:
-        way = question.ways[key]
-        step = Perform(figure=figure.id, progress=question.progress, way=way, start=question.start)
-    agenda = change.game.agenda
-    at = next((place for place, one in enumerate(agenda) if isinstance(one, NextFigure)), 0)
-    change.update_game(agenda=(*agenda[:at], step, *agenda[at:]))
+        kind = Flee if retreats else Perform
+        step = (kind(figure=figure.id, progress=progress, way=question.ways[key], start=question.start),)
+    agenda, before = change.game.agenda, Acted if retreats else NextFigure
+    at = next((place for place, one in enumerate(agenda) if isinstance(one, before)), 0)
+    change.update_game(agenda=(*agenda[:at], *step, *agenda[at:]))

@@ -8,7 +8,6 @@ from dataclasses import replace
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import Footprint
 from vtt.rules.descent import actions, attack, using, worth
 from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
@@ -20,13 +19,14 @@ from vtt.rules.descent.steps import Walk
 from vtt.rules.events import Planned
 from vtt.rules.questions import Offer
 from vtt.rules.road_to_legend.change import TIES, Change
-from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of
+from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of, show
 from vtt.rules.road_to_legend.lists import MOVES, Entry
 from vtt.rules.road_to_legend.moment import ACTIONS, Step
 from vtt.rules.road_to_legend.outlook import Goal
 from vtt.rules.road_to_legend.planner import after, interrupted, steps
 from vtt.rules.road_to_legend.running import Acted, Decide, Flee, Perform, Progress, Way
-from vtt.rules.road_to_legend.showing import ChooseUse
+from vtt.rules.road_to_legend.showing import ChooseUse, ShowRetreat
+from vtt.rules.road_to_legend.ties import settle
 
 _RETREAT = Entry("retreat")
 RETREATS = ("retreat", "move_and_retreat")
@@ -178,7 +178,7 @@ def _special_attacks(change: Change, monster: Figure, ability: str) -> list[Atta
 
 
 def flee(change: Change, step: Flee) -> None:
-    """`Flee`: the retreat after an attack, to where it was planned if that is still among the best ends (`14`)."""
+    """`Flee`: the retreat after an attack, shown and chosen as any other step once that is over (`14`)."""
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None or not change.acts(step.figure) or not change.turn.points_left:
         return
@@ -186,13 +186,22 @@ def flee(change: Change, step: Flee) -> None:
     now = replace(moment(change, figure, Progress()), next=0)
     if "stunned" in figure.conditions or outlook.ground.held_by_pit(figure):
         return
+    if step.start == (figure.space, figure.width, figure.height):
+        _retreat(change, step.figure, step.way)
+        return
     among = [one for one in steps(outlook, told, now) if not one.skipped]
-    planned = Footprint(step.way.space, step.way.width, step.way.height)
-    best = next((one for one in among if one.base == planned), among[0] if among else None)
-    if best is not None:
-        way = as_way(outlook, told, now, best, among)
-        change.emit(Planned(figure=figure.id, space=way.space, words=way.words))
-        _walk(change, figure.id, way)
+    if not among:
+        return
+    policy = change.settings.get(TIES, "ask")
+    found, change.chance = settle(policy, outlook, told, among, change.chance)
+    ways = tuple(as_way(outlook, told, now, one, among if policy != "ask" else []) for one in found)
+    if not show(change, figure, step.progress, ways, [], ShowRetreat):
+        _retreat(change, step.figure, ways[0])
+
+
+def _retreat(change: Change, figure: str, way: Way) -> None:
+    change.emit(Planned(figure=figure, space=way.space, words=way.words))
+    _walk(change, figure, way)
 
 
 def acted(change: Change, step: Acted) -> None:

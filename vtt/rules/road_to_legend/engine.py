@@ -83,6 +83,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Any, Any, str], None]]] = {
     decisions.ChoosePlace: arriving.answer_place,
     showing.Announced: lambda change, question, key: None,
     showing.ShowStep: deciding.answer_step,
+    showing.ShowRetreat: deciding.answer_step,
     showing.ChooseNext: alternating.choose_next,
     showing.ChooseUse: doing.choose_use,
 }

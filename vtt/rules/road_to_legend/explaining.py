@@ -58,7 +58,8 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
         told.append(f" ({_rule(entry)}{f': {number};' if number else ','} {counted})")
         apart = "; ".join(filter(None, (number, counted)))
     if step.away_from is not None:
-        told.append(f", fleeing from {step.away_from.name}")
+        later = step.base == moment.base  # where to is decided once the attack is over
+        told.append(", then retreats" if later else f", fleeing from {step.away_from.name}")
     does, place = "".join(told), _place(outlook, step.base) if step.base != moment.base else ""
     left = f" {count(step.left, 'movement point')} left{_halted(outlook, entry, step)}." if step.left else ""
     tie = f" {_ways(others)}." if others else ""

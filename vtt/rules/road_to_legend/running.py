@@ -106,11 +106,13 @@ class Acted(Step, frozen=True, kw_only=True, tag="acted"):
 
 
 class Flee(Step, frozen=True, kw_only=True, tag="flee"):
-    """The retreat after an attack or a special action: where to is decided when that is over, the planned end first."""
+    """The retreat after an attack or a special action (`way`): where to is decided when that is over. `start`: where it
+    lay when its retreat was shown or chosen, which `way` then is; from elsewhere it looks anew."""
 
     figure: str
     progress: Progress
     way: Way
+    start: tuple[Space, int, int] | None = None
 
 
 class EndRound(Step, frozen=True, kw_only=True, tag="end_round"):

@@ -42,6 +42,10 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
         return next(iter(self.ways)) if goes_without_saying else ""
 
 
+class ShowRetreat(ShowStep, frozen=True, kw_only=True, tag="show_retreat"):
+    """Where a monster retreats to once its attack is over; else as `ShowStep`."""
+
+
 class ChooseNext(Question, frozen=True, kw_only=True, tag="choose_next"):
     """Which figure of those of a rank that are equally near to a hero acts next (`23`, A8)."""
 
