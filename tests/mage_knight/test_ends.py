@@ -77,13 +77,16 @@ def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
         ({"announced": DUMMY}, True, True),
     ],
 )
-def test_in_a_last_turn_nobody_is_asked_what_to_discard(fields: dict[str, object], again: bool, asked: bool) -> None:
+def test_in_a_last_turn_nobody_discards_or_draws(fields: dict[str, object], again: bool, asked: bool) -> None:
     """Digest 9.7: a discard makes room for cards that are drawn for a next turn; who has another turn at once has."""
     change = change_of(started(2))
     change.update_game(**fields)
     change.update_turn(again=again)
     do_stage(change, EndTurn(hero=change.turn.hero, stage="discard"))
     assert bool(change.pending) == asked
+    change.update_hero(change.turn.hero, hand=change.hero(change.turn.hero).hand[:2])
+    do_stage(change, EndTurn(hero=change.turn.hero, stage="draw"))
+    assert (len(change.hero(change.turn.hero).hand) > 2) == asked, "the screen waited until they had been read"
 
 
 @pytest.mark.parametrize(("announced", "more"), [("", 5), (DUMMY, 0)])

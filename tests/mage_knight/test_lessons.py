@@ -12,7 +12,7 @@ from tests.mage_knight.games import RULES, change_of, game, play
 from tests.mage_knight.players import by_chance, eagerly
 from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.commands import ChooseTactic
+from vtt.rules.mage_knight.commands import ChooseTactic, EndTurn
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS
 from vtt.rules.mage_knight.moving import places_to_explore
@@ -47,6 +47,11 @@ def test_it_begins_with_tactics_then_cards_then_walking() -> None:
     table = begun()
     assert told(table)[:1] == ["wounds"] and "cards" in told(table)
     assert "walk" in told(at_turn(table, move=3))
+
+
+def test_who_must_discard_is_not_told_that_enter_keeps_all() -> None:
+    for discarded, lessons in ((False, []), (True, ["discard"])):
+        assert told(play(at_turn(begun(), discarded=discarded), EndTurn(figure="torvald"))) == lessons
 
 
 def test_the_steps_of_a_turn_have_their_lessons() -> None:

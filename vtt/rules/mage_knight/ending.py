@@ -211,13 +211,14 @@ def _planned(change: Change, hero: Hero) -> int:
 
 
 def _draw(change: Change, figure: str) -> None:
-    """Up to the limit, as far as the deck goes; what is over it is kept."""
+    """Up to the limit, as far as the deck goes; what is over it is kept. After a last turn nobody draws: the hand is
+    shuffled in at once, or counted wherever it lies."""
     hero, more = change.hero(figure), change.turn.more_cards
     if change.game.announced and more:  # in the last turn of a round it is kept for the next (L268)
         change.update_turn(more_cards=0)
         change.update_hero(figure, more_cards=hero.more_cards + more)
     missing = hand_limit(change, figure) - len(hero.hand)
-    if missing > 0:
+    if missing > 0 and cards_matter(change):
         change.draw(figure, missing)
 
 

@@ -170,7 +170,9 @@ def _lesson(change: Change, name: str) -> Lesson:
 def _names(change: Change, seat: str) -> Iterator[str]:
     game, turn, figure = change.game, change.game.turn, acting(change)
     if change.pending:
-        yield from (name for kind, name in ASKED.items() if isinstance(change.pending[-1], kind))
+        asked = change.pending[-1]
+        if not (isinstance(asked, decisions.Discarding) and asked.must):  # then Enter would not keep all
+            yield from (name for kind, name in ASKED.items() if isinstance(asked, kind))
     elif game.phase == "tactics":
         yield "night" if game.time == "night" else "tactic"
     elif turn is not None and turn.hero == figure and change.hero(figure).seat == seat:
