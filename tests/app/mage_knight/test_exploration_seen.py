@@ -14,6 +14,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -225,6 +226,8 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     strip = hands.screen.slots.hand
     holder = looking.figure(held[0].card.figure)
     assert strip is not None and holder is not None and strip.title.startswith(f"{holder.name} drew "), "whose they are"
+    head = next(widget for widget in hands.widgets() if isinstance(widget, FigureHead))
+    assert head.figure.id == holder.id, "beside their hand lay the card of who acts next"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
     hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
     assert not screen.curtain_for, "somebody reads one"

@@ -48,7 +48,7 @@ FEW: Final = 4
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
     """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window.
     What may be had from the unfolded `shelf` stands there."""
-    figure, head = looking.figure(looking.selected), list[Widget]()
+    figure, head = looking.figure(_in_the_dock(looking)), list[Widget]()
     if figure is not None:
         facts = PILLS if looking.leader(figure) is not None else 2 * PILLS  # it has no actions that need the room
         head = low_head(looking, figure) if low else figure_head(looking, figure, facts, tight=True)
@@ -71,6 +71,12 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     card = FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
     card.led = figure is None or led_by_people(looking.session.seats, figure)
     return card
+
+
+def _in_the_dock(looking: Looking) -> str:
+    """The chosen figure; while new cards are looked at still, that of the hand, as who acts next is chosen by itself."""
+    drawn = hand_of(looking)[1] if looking.passes_to and looking.selected == looking.acting_figure else []
+    return drawn[0].figure if drawn else looking.selected
 
 
 def question_card(
