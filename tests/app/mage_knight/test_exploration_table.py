@@ -16,7 +16,7 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.mage_knight.card_choices import BEFORE_TALK
-from vtt.rules.mage_knight.commands import ChooseTactic
+from vtt.rules.mage_knight.commands import ChooseTactic, PlayCard
 
 
 def at_night(session: Session) -> bool:
@@ -173,6 +173,27 @@ def test_who_stands_ready_after_a_card_stays_at_home_until_the_mouse_moves() -> 
     hands.move((board.centerx + 2, board.centery))
     hands.wait(0.1)
     assert looking.carry is not None and not looking.carry.at_home, "who aims leads it there"
+
+
+def begins(session: Session) -> bool:
+    """Whether who acts, without units beside the hand, has played nothing yet."""
+    turn = session.table.game.turn
+    return turn is not None and not turn.played and not session.table.game.heroes[turn.hero].units
+
+
+def test_the_last_card_taken_back_lies_where_it_lay() -> None:
+    """Where it was the only one left, it came back at the other end of the hand."""
+    hands = seated(explored(100, begins))
+    session = hands.screen.session
+    figure, lay = session.table.game.turn.hero, list[int]()
+    for card in session.table.game.heroes[figure].cards:
+        lay = [one.rect.left for one in hands.widgets() if isinstance(one, HandCard)]
+        hands.screen.submit(PlayCard(seat=session.acting_seat(), figure=figure, card=card, how="sideways"))
+        hands.wait(0.2)
+    assert len(lay) == 1 and not any(isinstance(one, HandCard) for one in hands.widgets())
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.wait(0.5)
+    assert [one.rect.left for one in hands.widgets() if isinstance(one, HandCard)] == lay
 
 
 def test_what_is_to_be_chosen_now_has_one_button_once_its_list_was_put_away() -> None:

@@ -96,7 +96,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         whose = f"{who} drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
     title = asked or _drew(looking, seats) or whose
     seen = bool(looking.seats)  # else only what lies open of it
-    turn = looking.turn, tuple(seats), shown[0].figure if shown else "", bool(asked), seen
+    whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
+    turn = looking.turn, tuple(seats), whose_hand, bool(asked), seen
     return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
 
 
