@@ -74,7 +74,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
 
 
 def _in_the_dock(looking: Looking) -> str:
-    """The chosen figure; while new cards are looked at still, that of the hand, as who acts next is chosen by itself."""
+    """The chosen figure; while new cards are looked at, that of the hand: who acts next is chosen by itself."""
     drawn = hand_of(looking)[1] if looking.passes_to and looking.selected == looking.acting_figure else []
     return drawn[0].figure if drawn else looking.selected
 
