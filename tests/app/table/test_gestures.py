@@ -15,8 +15,30 @@ from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules import by_hand
 from vtt.rules.change import TableInChange
-from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.descent.commands import Begin, EndTurn, StandingOrder, StartTurn
 from vtt.rules.on_pieces import do
+
+
+def test_who_moves_the_next_monster_of_a_group_activates_it(hands: Hands) -> None:
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = games.new_game(opened, games.seats_for(opened.scenario), seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.handing_over.toggle_open_table()
+    turns = [one(seat="heroes", figure=hero) for hero in ("mira", "pip") for one in (StartTurn, EndTurn)]
+    first, second, lord = "cellar-archer", "cellar-archer-2", "overlord"
+    passes = StandingOrder(seat=lord, window="activation", passes=True)
+    monster = StartTurn(seat=lord, figure=first), EndTurn(seat=lord, figure=first)
+    for command in (Begin(seat="heroes"), *turns, by_hand.RevealRoom(room="cellar"), passes, *monster):
+        seated.screen.submit(command)
+        seated.settle()
+    place = session.table.figure(second).space
+    assert place is not None and session.table.game.turn is None
+    moves = session.ruleset.moves(session.table, second)
+    near = min(moves.ends, key=lambda space: (moves.ends[space].cost, space))
+    seated.click(seated.at(place))
+    seated.click(seated.at(near))
+    assert session.table.figure(second).space == near and session.table.game.turn.figure == second
 
 
 def test_a_drag_with_a_waypoint_drops_where_the_button_comes_up(table: Table) -> None:

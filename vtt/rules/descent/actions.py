@@ -39,7 +39,7 @@ def may_act(change: Change, figure: str) -> str:
     if change.game.phase == "over":
         return "The game is over."
     if turn is None:
-        return f"Begin {name}'s turn first."
+        return f"Begin {name}'s turn first." if change.counts_as_hero(figure) else f"Activate {name} first."
     if turn.figure != figure:
         return f"It is {change.figures[turn.figure].name}'s turn, not {name}'s."
     if change.is_hero(figure) and change.hero(figure).token is not None:

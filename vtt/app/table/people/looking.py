@@ -133,11 +133,10 @@ class Looking(Seen):
         return self.acting_seat if figure is None or self.seat(figure.seat) is None else figure.seat
 
     def beginning(self) -> Choice | None:
-        """What begins the turn of who is in the hand, while nobody acts: whoever moves it means that, too."""
-        big, held = self.big_choice(), self.carry.moves.figure if self.carry is not None else ""
-        if big is None or big.refusal or self.acting_figure or not held:
-            return None
-        return big if big.figure == held else None
+        """What begins the turn of who is in the hand, also between those of two of a group: whoever moves it means
+        that, too."""
+        begin = self._begins(self.carry.moves.figure) if self.carry is not None else None
+        return begin if begin is not None and not begin.refusal else None
 
     @property
     def begins_at_home(self) -> bool:
@@ -258,8 +257,7 @@ class Looking(Seen):
     def _on_turn(self, moves: Moves) -> bool:
         """Whether a figure may go where its moves lead: it acts, may begin, or the rules let it go all the same."""
         begin = self._begins(moves.figure)
-        begins = begin is not None and not begin.refusal and not self.acting_figure
-        if begins or self.acting_figure == moves.figure:
+        if (begin is not None and not begin.refusal) or self.acting_figure == moves.figure:
             return True
         for space, end in moves.ends.items():
             if (path := moves.path(space, ())) is not None and end.placements:
