@@ -91,7 +91,7 @@ class Arena:
         )
         pieces = Pieces(figures=figures, chance=Chance(7, tuple(dice)))
         self.table: Table[DescentGame] = Table(
-            board, pieces, game, seats=("light", "dark"), settings=dict(settings or {})
+            board, pieces, game, seats=("light", "dark"), settings={"surges": "asked", **(settings or {})}
         )
         self.events: tuple[Event, ...] = ()
         if turn:

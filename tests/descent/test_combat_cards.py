@@ -16,6 +16,7 @@ from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.state import Deck, Points
 from vtt.rules.descent.steps import Window
+from vtt.rules.descent.windows import asks_again
 
 
 def dealt(arena: Arena, *, draw: Iterable[str] = (), hand: Iterable[str] = (), discard: Iterable[str] = ()) -> Arena:
@@ -145,8 +146,10 @@ def test_passing_for_this_turn_ends_with_it_and_can_be_taken_back() -> None:
     arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
     assert arena.keys == ["card/needle-wall/", "pass", "pass turn", "pass on"]
     assert isinstance(arena.asked, React)
-    assert arena.asked.offers[2].label == "Not in Mira's turn", "each monster of the overlord's turn has its own"
+    assert arena.asked.offers[2].label == "Pass whenever Mira moves", "each monster of the overlord's turn has its own"
+    assert "Attacks ask all the same" in arena.asked.offers[2].detail, "no more is promised than is done"
     assert arena.answer("pass turn").asked is None and arena.where("mira") == "C1"
+    assert [option.label for option in asks_again(arena.change(), "dark")] == ["Ask again when Mira moves"]
     assert arena.do(Move(figure="mira", path=(2, 3), space=3)).asked is None
     arena.do(StandingOrder(seat="dark", window="entered@turn", passes=False))
     assert isinstance(arena.do(Move(figure="mira", path=(3, 4), space=4)).asked, React), "it was taken back"

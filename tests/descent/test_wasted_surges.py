@@ -29,7 +29,7 @@ from tests.descent.arena import (
 from vtt.rules.descent import worth
 from vtt.rules.descent.cards import made_of
 from vtt.rules.descent.commands import Answer, Attack
-from vtt.rules.descent.decisions import React
+from vtt.rules.descent.decisions import React, SpendSurges
 from vtt.rules.descent.wards import LESS_DAMAGE
 
 
@@ -109,6 +109,21 @@ def test_two_surges_that_do_the_same_are_one_answer_until_one_is_spent() -> None
     arena.answer(next(offer.key for offer in arena.asked.offers if offer.label == "Recover 1 fatigue"))
     assert [offer.label for offer in arena.asked.offers].count("Recover 1 fatigue") == 1
     assert arena.table.game.heroes["tilda"].fatigue == 1
+
+
+def test_surges_that_leave_no_choice_are_spent_without_a_question() -> None:
+    """Passing the screen on to be asked for the only thing that two surges could buy."""
+    spent = {"surges": "spent"}
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, NONE), settings=spent)
+    strike(arena, "longsword", "B1", "mira")
+    assert arena.asked is None and any("spends 1 surge: +1 damage" in event.words for event in arena.events)
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1), settings=spent)
+    strike(arena, "longsword", "B1", "mira")
+    assert isinstance(arena.asked, SpendSurges), "one surge, and damage or pierce for it"
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, NONE), settings=spent)
+    arena.hero_set("mira", fatigue=1)
+    strike(arena, "longsword", "B1", "mira")
+    assert isinstance(arena.asked, SpendSurges), "one surge, and damage or fatigue for it"
 
 
 def test_pierce_counts_where_shields_stand() -> None:

@@ -59,7 +59,13 @@ class Quest:
             frozenset(at[letter] for letter in heroes),
             figures=tuple(figures),
             groups=tuple(reserves),
-            settings={"monster_turns": "at once", "ties": "favour_monsters", "alone": "one", **(settings or {})},
+            settings={
+                "surges": "asked",
+                "monster_turns": "at once",
+                "ties": "favour_monsters",
+                "alone": "one",
+                **(settings or {}),
+            },
             seed=seed,
             **plan,
         )

@@ -205,6 +205,7 @@ def _range(change: Change) -> None:
 
 
 def _ask_surges(change: Change, prompt: str) -> bool:
+    """Ask for the next surge, or spend it where there is enough for all that brings something. Whether there is one."""
     attack = change.attack
     offers, done = surges.offers(change, attack), surges.enough(change, attack)
     if not offers or (
@@ -213,6 +214,9 @@ def _ask_surges(change: Change, prompt: str) -> bool:
         return False
     attacker = change.figures[attack.attacker]
     seat, now = seat_of(change, attacker), sums.so_far(change, attack)
+    if seat and not done and (only := surges.all_wanted(change, attack, offers)):
+        _spend(change, only)
+        return True
     prompt = f"{prompt} {wards.unless(change, attack, suffering.waiting_defences(change))}" if done else prompt
     change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers, enough=done))
     return True
@@ -242,14 +246,19 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
         return
     step = attack.step
     if key != surges.DONE:
-        change.push(AttackStep(at="range" if step == "range" else "surges"))
-        surge = surges.buy(change, key)
-        if surge.ability:
-            SURGE_ABILITIES[surge.ability](change)
+        _spend(change, key)
     elif step == "range":
         _miss(change, f"{attack.range_needed} spaces are too far")
     else:
         _close_surges(change)
+
+
+def _spend(change: Change, name: str) -> None:
+    """Buy a surge ability by its name; what is left to decide comes after it."""
+    change.push(AttackStep(at="range" if change.attack.step == "range" else "surges"))
+    surge = surges.buy(change, name)
+    if surge.ability:
+        SURGE_ABILITIES[surge.ability](change)
 
 
 def _miss(change: Change, why: str) -> None:

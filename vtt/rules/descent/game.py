@@ -81,6 +81,13 @@ _READINGS: Final = (
         about="turns",
     ),
     Reading(
+        "surges",
+        "Surges that leave no choice",
+        (("spent", "are spent at once"), ("asked", "are asked about")),
+        "Where an attack rolled enough for all that helps it, nobody is asked, and the screen need not go round.",
+        about="fights",
+    ),
+    Reading(
         "overlord.deck",
         "The overlord's usual cards",
         (("1", "the first set"), ("2", "the second set")),

@@ -14,6 +14,7 @@ FATE_RECOVERS: Final = "fate.recovers"
 UNUSED_ATTACK_RECOVERS: Final = "two_heroes.recovers"
 CRUMBLING: Final = "crumbling.attributes"
 ASKING: Final = "asking"
+SURGES: Final = "surges"
 ATTRIBUTES: Final = ("awareness", "might", "knowledge", "willpower")
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -23,6 +24,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     FATE_RECOVERS: ("fatigue", "health"),
     UNUSED_ATTACK_RECOVERS: ("health", "fatigue"),
     ASKING: ("fits", "always"),
+    SURGES: ("spent", "asked"),
     CRUMBLING: tuple(" ".join(pair) for pair in permutations(ATTRIBUTES, 2)),
 }
 """Setting -> its values, the default first."""

@@ -6,12 +6,12 @@ that must be paid before anything else in step 4, or the attack misses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions, sums, wasted
+from vtt.rules.descent import conditions, settings, sums, wasted
 from vtt.rules.descent.abilities.bearing import bearers, number
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -79,6 +79,18 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
         for place in [every.index(surge.name) + 1 if surge.name in every else len(every) + 1]
     )
     return (*told_once(named), Offer(DONE, "No more surges", declines=True))
+
+
+def all_wanted(change: Change, attack: Attack, offered: Sequence[Offer]) -> str:
+    """The first of what brings something, where all of it can be paid, so that nothing is left to choose: whoever
+    rolled surges wants them spent. Empty where one must choose, or choose whom it befalls, and at a table that is
+    asked all the same."""
+    if settings.chosen(change.settings, settings.SURGES) == "asked":
+        return ""
+    brings = {offer.key for offer in offered if not (offer.reason or offer.declines)}
+    wanted = [surge for surge in buyable(change, attack) if surge.name in brings]
+    enough_for_all = sum(surge.cost for surge in wanted) <= surges_left(change, attack)
+    return wanted[0].name if enough_for_all and not any(surge.ability for surge in wanted) else ""
 
 
 def enough(change: Change, attack: Attack) -> bool:

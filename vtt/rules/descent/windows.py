@@ -125,12 +125,10 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
 
 def _longer(change: Change, window: str) -> Iterator[Offer]:
     if window == EACH_STEP and (turn := change.game.turn) is not None:
-        words = f"Not in {change.figure(turn.figure).name}'s turn"
-        yield Offer(PASS_TURN, words, detail="Until it ends, unless standing orders ask again.")
+        words = f"Pass whenever {change.figure(turn.figure).name} moves"
+        yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.")
     if window in LONGER:
-        yield Offer(
-            PASS_ON, LONGER[window][0], detail="Standing orders, among your actions, let such moments always pass."
-        )
+        yield Offer(PASS_ON, LONGER[window][0])
 
 
 def _seats(change: Change) -> tuple[str, ...]:
@@ -303,7 +301,8 @@ def turn_is_over(change: Change) -> None:
 
 def asks_again(change: Change, seat: str) -> Iterator[Option]:
     """The way back to being asked, as long as a seat is not for this turn."""
+    turn = change.game.turn
+    whose = f"when {change.figure(turn.figure).name} moves" if turn is not None else "at moves"
     for window in change.game.passes.get(seat, ()):
         if window.endswith(THIS_TURN):
-            words = f"{WINDOWS[window.removesuffix(THIS_TURN)].capitalize()}: ask again this turn"
-            yield Option(words, StandingOrder(seat=seat, window=window, passes=False))
+            yield Option(f"Ask again {whose}", StandingOrder(seat=seat, window=window, passes=False))
