@@ -57,6 +57,23 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
+def test_figures_have_the_numbers_in_a_list_that_they_bear_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Picket 2 was 1, and Picket 3 was 2."""
+    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), ()))
+    monkeypatch.setattr("vtt.app.table.people.numbers.numbered", lambda looking, seats, held: ())
+
+    def listed(*numbers: int) -> list[int]:
+        pickets = {str(place): SimpleNamespace(number=number) for place, number in enumerate(numbers)}
+        options = [Option(f"Picket {name}", Command(seat=""), figure=name) for name in pickets]
+        choice = Choice("Attack", "figure", options=lambda: tuple(options))
+        looking = SimpleNamespace(picking=Picking(choice, tuple(options)), figure=pickets.get)
+        return [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
+
+    assert listed(3, 2) == [3, 2]
+    assert listed(2, 3, 2) == [1, 2, 3], "monsters of two kinds have their numbers for themselves"
+    assert listed(0, 2) == [1, 2], "not all are numbered"
+
+
 def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """“Which card is played with its strong effect?” called the third card of seven 2."""
     held = tuple(Card(f"Card {place}", id=str(place)) for place in range(1, 9))

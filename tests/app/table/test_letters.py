@@ -87,6 +87,18 @@ def test_a_door_has_one_letter_whoever_stands_at_it() -> None:
     assert keys(letters, "two", replace(chapel, figure="pip")) == ["P"]
 
 
+def test_no_figure_closes_a_door_by_what_another_one_strikes_with() -> None:
+    """A door was closed with Y, K, E and Z, and a spear of one hero struck with the K that closed it for the next."""
+    letters, close, fists = Letters("AM"), Choice("Close barn door", "now"), Choice("Bare hands", "now")
+    (blow,) = keys(letters, "one", replace(fists, figure="mira"))
+    (hound,) = keys(letters, "two", replace(close, figure="hound"))
+    assert keys(letters, "three", replace(close, figure="mira"), replace(fists, figure="mira")) == [hound, blow]
+    assert len({blow, hound, *keys(letters, "four", Choice("Boar spear", "now", "mira"))}) == 3
+    letters.before |= {("pip", "Vanish"): hound, ("robin", "Close barn door"): "Y"}
+    found = keys(letters, "five", Choice("Vanish", "now", "pip"), replace(close, figure="pip"))
+    assert found == [hound, "Y"], "if not as the first, then as another one does"
+
+
 def test_what_has_no_letter_by_its_game_gets_none_that_the_game_means_at_other_times() -> None:
     """An amulet was A until somebody could attack."""
     letters, amulet = Letters("AM"), Choice("Amulet", "now", "mira")
@@ -102,7 +114,7 @@ def test_a_card_has_the_letter_of_what_is_done_with_it() -> None:
     assert keys(letters, "two", Choice("Paint", "now", "mira")) == ["P"]
     assert letters.of_card("mira", "Pelt") == "E", "what else can be done now has another one"
     assert (letters.of_card("mira", "Greaves"), letters.of_card("pip", "Greaves")) == ("G", "G")
-    assert letters.of_card("pip", "Boil") == "Z", "no 8, 0, 1, and L is the table's"
+    assert letters.of_card("pip", "Boil") == "Y", "no 8, 0, 1, L is the table's, and Z is Mira's gag"
 
 
 def test_only_another_weapon_keeps_the_games_letter_from_a_weapon() -> None:

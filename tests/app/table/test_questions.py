@@ -252,6 +252,27 @@ def test_enter_takes_the_only_option_also_where_the_keyboard_opened_the_list(mir
     assert screen.looking.picking is None, "the attack was made"
 
 
+def test_a_key_that_can_do_nothing_now_says_why(mira: TableHands) -> None:
+    """A weapon was out of reach, or a list began with 2: the key that was pressed said nothing."""
+    screen, lattice, home = mira.screen, mira.screen.looking.board.lattice, mira.place("mira")
+    places = {lattice.name(space): space for space in screen.looking.board.spaces}
+    assert home is not None
+    fists = ""
+    for place in (places["E1"], home):
+        screen.submit(PlaceFigure(figure="mira", space=place))
+        mira.settle()
+        found = next(one for one in screen.looking.choices if one.name == "Attack · Bare hands")
+        fists = fists or found.key
+    mira.key(pygame.key.key_code(fists.lower()), text=fists.lower())
+    assert mira.notices()[-1].startswith("Attack · Bare hands: ") and screen.looking.picking is None
+    screen.submit(PlaceFigure(figure="mira", space=places["E1"]))
+    mira.settle()
+    mira.key(pygame.K_a, text="a")
+    assert screen.looking.picking is not None
+    mira.key(pygame.K_9, text="9")
+    assert "press its number" in mira.notices()[-1] and screen.looking.picking is not None
+
+
 def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) -> None:
     screen, lattice = mira.screen, mira.screen.looking.board.lattice
     beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E1")

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.people.meant import anyway
-from vtt.app.table.people.who_acts import choice_behind
+from vtt.app.table.people.who_acts import choice_behind, refused_by
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.session import MustConfirm
 from vtt.rules.base import Choice, Command, IllegalCommand
@@ -60,6 +60,13 @@ class Doing:
             self.looking.select(choice.figure)
             self.at.build()
             self.choose(choice)
+        return choice is not None
+
+    def why_not(self, event: pygame.event.Event) -> bool:
+        """A key of what the chosen figure cannot do now says why. Whether it is one."""
+        choice = refused_by(self.looking, event)
+        if choice is not None:
+            self.at.ui.notify(f"{choice.name}: {choice.refusal}")
         return choice is not None
 
     def choose(self, choice: Choice) -> None:

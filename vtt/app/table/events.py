@@ -214,8 +214,18 @@ class Events:
         if only is not None:
             self.doing.submit(only.command)
         else:
-            leaves = "" if self.looking.deciding else " Esc leaves a list."
-            self.ui.notify(f"Choose one of them: click it, or press its number.{leaves}")
+            self._tell_how()
+        return True
+
+    def _tell_how(self) -> None:
+        leaves = "" if self.looking.deciding else " Esc leaves a list."
+        self.ui.notify(f"Choose one of them: click it, or press its number.{leaves}")
+
+    def _no_answer(self, event: pygame.event.Event) -> bool:
+        """A number that no answer has says so: it may be a card's that was played, or a figure's."""
+        if not (self.looking.listing and event.unicode.isdecimal() and not control(event)):
+            return False
+        self._tell_how()
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -244,7 +254,8 @@ class Events:
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
             self.past.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
-            return self.keys.pressed(event) or self.doing.key_behind(event) or self._opens_menu(event)
+            done = self.keys.pressed(event) or self.doing.key_behind(event)
+            return done or self._no_answer(event) or self.doing.why_not(event) or self._opens_menu(event)
         return True
 
     def _opens_menu(self, event: pygame.event.Event) -> bool:

@@ -58,7 +58,7 @@ class Letters:
         found = tuple(choices)
         self.attacks |= {_action(one) for one in found if one.role == "attack"}
         wanted = [one for one in found if _wants(one, cards)]
-        had = {one: self.before.get(_action(one)) or self._as_others(_action(one), ()) for one in wanted}
+        had = {one: self.before.get(_action(one)) or any(self._as_others(_action(one), ())) for one in wanted}
         for one in sorted(wanted, key=lambda one: not had[one]):  # who had one keeps it
             alike = {other.key for other in found if other.role == one.role == "attack"}  # the weapon that had it first
             meant = {*OF_THE_TABLE, *(other.key for other in found)}
@@ -78,23 +78,35 @@ class Letters:
             others = (other for other in self.attacks & self.before.keys() if other[0] == choice.figure)
             theirs = {self.before[other] for other in others if other != action}
             alikes = self._as_others(action, meant)
-            own = (one for one in (first, alikes, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
+            own = (one for one in (first, *alikes, choice.key) if one and one not in {*taken, *(theirs & {*alike})})
             self.known[action] = next(own, "") or free
 
-    def _as_others(self, action: tuple[str, str], meant: Collection[str]) -> str:
-        """The letter that the same action of another figure has, where it is not `meant` for something else."""
+    def _as_others(self, action: tuple[str, str], meant: Collection[str]) -> tuple[str, ...]:
+        """The letters that the same action of other figures has, where they are not `meant` for something else."""
         others = {**self.before, **self.known}
         letters = (letter for one, letter in sorted(others.items()) if one[1] == action[1] and one != action)
-        return next((letter for letter in letters if letter and letter not in meant), "")
+        return tuple(letter for letter in letters if letter and letter not in meant)
 
     def _free(self, action: tuple[str, str], taken: Collection[str]) -> str:
         """A letter that is not `taken`: one of its name, else from the end of the alphabet; rather one that nothing
-        else of its figure has had; empty where there is none."""
+        else of its figure has had, and nothing else of another one, which would be done by it in haste; empty where
+        there is none."""
         figure, name = action
+        others = {**self.before, **self.known}
         had = {letter for other, letter in self.before.items() if other[0] == figure and other != action}
+        elsewhere = {letter for other, letter in others.items() if other[1] != name}
         letters = (*(letter for letter in name.upper() if letter in ascii_uppercase), *ascii_uppercase[::-1])
         free = (letter for letter in letters if letter not in taken)
-        return min(free, key=lambda letter: (letter in LIKE_NUMBERS, letter in had, letter in self.own), default="")
+
+        def unfit(letter: str) -> tuple[bool, ...]:
+            return letter in LIKE_NUMBERS, letter in had, letter in self.own, letter in elsewhere
+
+        return min(free, key=unfit, default="")
+
+    def usual(self, choice: Choice) -> str:
+        """The letter that a choice has when it can be done, as far as one was given; else that of its game."""
+        action = _action(choice)
+        return self.known.get(action) or self.before.get(action) or choice.key
 
     def of_card(self, figure: str, name: str) -> str:
         """The letter of a card that lies with a figure, whatever may be done besides; what is done with it has the
@@ -104,7 +116,7 @@ class Letters:
         if not known:
             shown = (letter for other, letter in self.known.items() if other[0] in ("", figure))
             taken = {*OF_THE_TABLE, *shown}
-            known = self._as_others(action, taken) or self._free(action, taken)
+            known = next(iter(self._as_others(action, taken)), "") or self._free(action, taken)
         self.before[action] = known
         return known
 

@@ -60,9 +60,10 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The number of each answer: what bears one of its own keeps it, as do cards of the hand that people choose among;
-    else from one on first the cards in the order of the hand, then all else in its own. Passing has its own."""
-    if printed := _printed(listed):
+    """The number of each answer: what bears one of its own keeps it, as do cards of the hand that people choose among,
+    and figures that are numbered on the board; else from one on first the cards in the order of the hand, then all
+    else in its own. Passing has its own."""
+    if printed := _printed(listed) or _on_the_board(looking, listed):
         return printed
     passing, (_, held) = [_declines(one) for one in listed], hand_of(looking)
     asked, own = [_card(one) for one in listed], _own_numbers(looking, listed)
@@ -111,6 +112,16 @@ def _printed(listed: Sequence[Answer]) -> list[int]:
     numbers = [PASSING if _declines(one) else one.number for one in listed]
     found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
     return numbers if found and 0 not in found and len(set(found)) == len(found) else []
+
+
+def _on_the_board(looking: Looking, listed: Sequence[Answer]) -> list[int]:
+    """The numbers that the figures of answers bear on the board, where each has one of its own; else empty."""
+    meant = [one.figure if isinstance(one, Option) and not one.declines else "" for one in listed]
+    figures = [looking.figure(name) if name else None for name in meant]
+    numbers = [figure.number if figure is not None else PASSING for figure in figures]
+    found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
+    own = found and len(set(found)) == len(found) and all(0 < number <= KEYS for number in found)
+    return numbers if own else []
 
 
 def _declines(answer: Answer) -> bool:

@@ -184,6 +184,10 @@ class Seen:
         """With the game."""
         self.session.keep_letters(self._letters.kept())
 
+    def usual_letter(self, choice: Choice) -> str:
+        """The letter by which a choice is done when it can be."""
+        return self._letters.usual(choice)
+
     def letter_of(self, card: Card, name: str) -> str:
         """The letter of a card that bears no number, by what it is called where it lies."""
         return self._letters.of_card(card.figure, name)

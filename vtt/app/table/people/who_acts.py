@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from vtt.app.table.people.letters import UNLETTERED
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
@@ -53,6 +54,15 @@ def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
         return None
     own = [choice for choice in looking.choices if choice.figure == acting.id and choice.key]
     return next((choice for choice in own if matches(choice.key, event)), None)
+
+
+def refused_by(looking: Looking, event: pygame.event.Event) -> Choice | None:
+    """What a key would do for the chosen figure if the rules let it now; None where it means nothing."""
+    if looking.listing or looking.back is not None or not looking.my_turn:
+        return None
+    refused = [choice for choice in looking.choices if choice.refusal and choice.figure == looking.selected]
+    lettered = ((choice, looking.usual_letter(choice)) for choice in refused if choice.role not in UNLETTERED)
+    return next((choice for choice, letter in lettered if letter and matches(letter, event)), None)
 
 
 def who_may_begin(looking: Looking, seat: Seat) -> list[Seat]:
