@@ -380,7 +380,9 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     assert arena.refusal(spear) == reason
     offered = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
     assert offered["Attack · Boar spear"] == reason
-    assert not offered["Attack · Longsword"] and not offered["Attack · Bare hands"]
+    assert not offered["Attack · Longsword"]
+    assert "Attack · Bare hands" not in offered, "nobody wants them who has a sword in hand"
+    assert arena.legal(Attack(figure="mira", target=arena.space("B1"), weapon="unarmed"))
     arena.game(turn=None).do(StartTurn(figure="mira"))
     assert arena.refusal(spear) == ""
 

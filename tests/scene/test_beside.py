@@ -30,6 +30,17 @@ def test_odds_hide_neither_their_target_nor_anybody_else(neighbours: list[tuple[
     assert not any(rect is None or rect.colliderect(place) for rect in rects) and ROOM.contains(place)
 
 
+def test_words_about_who_is_seen_beside_a_tall_card_lie_beside_it() -> None:
+    """What a hero carried was written in the free half of the window, at the end of a long line, over another one."""
+    standing = figure("a", 1, 1)
+    shown = scene(things=pieces(standing))
+    shown.room, shown.floats = pygame.Rect(400, 0, 200, 400), [pygame.Rect(0, 300, 380, 100)]
+    (place,) = placed(shown, BesideMark("a", "sluice key"))
+    about = shown.figure_rect(standing)
+    assert about is not None and not about.colliderect(shown.room)
+    assert about.inflate(2 * place.width + 20, 2 * place.height + 20).contains(place)
+
+
 def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
     shown = scene(things=pieces(figure("a", 3, 3), figure("b", 4, 3)))
     offered = frozenset(at(column, row) for column in range(8) for row in (1, 2))

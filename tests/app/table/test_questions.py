@@ -163,7 +163,7 @@ def test_in_a_low_window_the_hint_says_why_at_once_for_the_mouse_and_for_the_key
         if isinstance(focus := screen.ui.focus, Button) and focus.told and focus.unsaid:
             told.add(focus.name)
             assert screen.hint.words == f"{focus.words}: {focus.refusal}"
-    assert told == {button.name for button in greyed(mira) if button.unsaid} and len(told) > 1
+    assert told == {button.name for button in greyed(mira) if button.unsaid} and told
 
 
 def test_a_reason_that_pushes_its_action_away_stays_until_the_mouse_moves(mira: TableHands) -> None:
@@ -257,14 +257,14 @@ def test_a_key_that_can_do_nothing_now_says_why(mira: TableHands) -> None:
     screen, lattice, home = mira.screen, mira.screen.looking.board.lattice, mira.place("mira")
     places = {lattice.name(space): space for space in screen.looking.board.spaces}
     assert home is not None
-    fists = ""
+    spear = ""
     for place in (places["E1"], home):
         screen.submit(PlaceFigure(figure="mira", space=place))
         mira.settle()
-        found = next(one for one in screen.looking.choices if one.name == "Attack · Bare hands")
-        fists = fists or found.key
-    mira.key(pygame.key.key_code(fists.lower()), text=fists.lower())
-    assert mira.notices()[-1].startswith("Attack · Bare hands: ") and screen.looking.picking is None
+        found = next(one for one in screen.looking.choices if one.name == "Attack · Boar spear")
+        spear = spear or found.key
+    mira.key(pygame.key.key_code(spear.lower()), text=spear.lower())
+    assert mira.notices()[-1].startswith("Attack · Boar spear: ") and screen.looking.picking is None
     screen.submit(PlaceFigure(figure="mira", space=places["E1"]))
     mira.settle()
     mira.key(pygame.K_a, text="a")

@@ -20,6 +20,7 @@ from vtt.app.table.past.deed_rows import DeedLines, DeedRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.play.others import Deed
+from vtt.rules.attacks import Reckoned
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -240,3 +241,17 @@ def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
             camera.pan(before.centerx - place.centerx, before.centery - place.centery)
             hands.screen.build()
             assert hands.find("away").rect == before
+
+
+def test_a_card_that_an_attack_named_which_was_read_is_not_listed_again() -> None:
+    """Its face had been shown, and the attack had said what it did: the list said nothing else."""
+    hands = after_a_turn_of_the_overlord()
+    hands.key(pygame.K_RETURN)
+    summing_up, words = hands.screen.summing_up, "The overlord plays Cruel aim: one more yellow die."
+    blow = Reckoned(figure="g", target="m", figure_name="G", target_name="M", notes=("Cruel aim: a yellow die more",))
+    summing_up.turn.deeds = (Deed(1, words, seat="overlord"), Deed(1, "G attacks M: no damage", "g", "m", attack=blow))
+    assert len(summing_up._unread) == 2
+    hands.screen.at.attacks.read.append(blow)
+    assert summing_up._unread == ()
+    summing_up.turn.deeds = (Deed(1, "The overlord plays Ill wind: M is poisoned.", seat="overlord"),)
+    assert summing_up._unread == summing_up.turn.deeds, "no attack has told of it"

@@ -20,7 +20,7 @@ from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Hit, Spread, names_of
 from vtt.rules.descent.actions import action_refusal, free_attack
-from vtt.rules.descent.arms import Arms, arms_of, hands_refusal
+from vtt.rules.descent.arms import BARE_HANDS, Arms, arms_of, hands_refusal
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Attack,
@@ -65,6 +65,9 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
     if who.space is None:
         return
     weapons = [(weapon, *_attack_bars(change, who, weapon)) for weapon in arms_of(change, who.id)]
+    strikes = any(not refusal for weapon, refusal, _ in weapons if weapon is not BARE_HANDS)
+    if len(weapons) > 1 and (strikes or (weapons[-1][1] and not change.bends)):  # a weapon has their die, and more
+        weapons = [one for one in weapons if one[0] is not BARE_HANDS]
     usable = next((index for index, (_, refusal, _) in enumerate(weapons) if not refusal), 0)
     for index, (weapon, refusal, friends_only) in enumerate(weapons):
         yield Choice(
@@ -201,11 +204,12 @@ def _special_options(change: Change, who: Figure, ability: Ability) -> Iterator[
 
 def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, tuple[Hit, ...], str]]:
     """Every way of a special attack with every weapon, whom it hits, and that in words."""
-    seat = seat_of(change, who)
+    seat, armed = seat_of(change, who), False
     for weapon in arms_of(change, who.id):
-        if not change.bends and hands_refusal(change, who.id, weapon):
+        if (not change.bends and hands_refusal(change, who.id, weapon)) or (armed and weapon is BARE_HANDS):
             continue
         for command, hits in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
+            armed = True
             label = f"{weapon.name}: {names_of(hits)}" if weapon.id else names_of(hits)
             yield msgspec.structs.replace(command, seat=seat), hits, label
 

@@ -164,9 +164,14 @@ class SummingUp:
 
     def _read(self, deed: Deed) -> bool:
         """Whether people clicked an attack away, or had somebody do something else by their answer: what an attack came
-        to is not known before, and may have gone by itself."""
+        to is not known before, and may have gone by itself. A card that an attack names which was read is read with
+        it: it was shown before, too."""
+        read = self.at.attacks.read
         if deed.attack is not None:
-            return deed.attack in self.at.attacks.read
+            return deed.attack in read
+        if deed.seat:
+            named = (note.partition(":") for attack in read for note in attack.notes)
+            return any(colon and name in deed.words for name, colon, _ in named)
         return self._confirmed.get(deed.moment) in (deed.doer, deed.target)
 
     @property
