@@ -46,6 +46,8 @@ class Worn:
     """What its attacks do ("3+2", "?": nobody knows), if that is seen: it and the shield stand in a pill at six."""
     lasting: tuple[str, ...] = ()
     """Sprites of what lasts on it besides its conditions: they stand with those."""
+    called: str = ""
+    """A letter before its number, where another group looks the same."""
 
 
 NOTHING: Final = Worn()
@@ -92,7 +94,7 @@ class BadgePainter:
         if scale >= FEW and worn.seat is not None:
             self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
         if figure.number and scale >= 24:
-            self._words(picture, str(figure.number), NUMBER, scale)
+            self._words(picture, f"{worn.called}{figure.number}", NUMBER, scale)
 
     def _side(self, scale: int) -> int:
         return max(LEAST, round(scale * WIDE))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from vtt.app.seat_signs import signed
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
+from vtt.board.pieces import Figure
 from vtt.rules.plan import Seat
 from vtt.scene.badges import Worn
 
@@ -29,10 +31,9 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
         if effect.icon:
             icons.setdefault(effect.figure, []).append(effect.icon)
     sides = Counter(seat.side for seat in seats)
-    found = {}
-    for figure in looking.drawn.figures.values():
-        if figure.space is None:
-            continue
+    found, standing_there = {}, [one for one in looking.drawn.figures.values() if one.space is not None]
+    letters = initials(standing_there)
+    for figure in standing_there:
         known = ruleset.badges(looking.known(figure)[0], figure.id)
         badges = {badge.icon or badge.name.lower(): badge for badge in known}
         values = {name: badge.value for name, badge in badges.items()}
@@ -46,7 +47,23 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,
             lasting=tuple(icons.get(figure.id, ())),
+            called=letters.get(figure.id, ""),
         )
+    return found
+
+
+def initials(figures: Iterable[Figure]) -> Mapping[str, str]:
+    """By figure with which letter its name begins, where those of another group look like it and begin with another:
+    both have a number one."""
+    alike: dict[tuple[str, str], list[Figure]] = {}
+    for figure in figures:
+        if figure.number and figure.group:
+            alike.setdefault((figure.side, figure.picture or figure.kind), []).append(figure)
+    found: dict[str, str] = {}
+    for several in alike.values():
+        begin = {figure.group: figure.name[:1].upper() for figure in several}
+        if len(begin) > 1 and len(set(begin.values())) == len(begin):
+            found |= {figure.id: begin[figure.group] for figure in several}
     return found
 
 
