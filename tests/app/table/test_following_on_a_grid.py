@@ -84,7 +84,7 @@ def test_a_board_too_large_for_the_window_is_shown_round_who_acts_and_readable(s
 
 
 def test_home_shows_all_of_it_and_leads_back() -> None:
-    hands, _ = played("the-drowned-bell", 90)
+    hands, _ = played("the-drowned-bell", 82)
     camera = hands.screen.scene.camera
     before = camera.goal
     hands.key(pygame.K_HOME)
@@ -96,7 +96,7 @@ def test_home_shows_all_of_it_and_leads_back() -> None:
 
 
 def test_home_shows_all_of_it_above_a_dock_that_has_grown() -> None:
-    hands, _ = played("the-drowned-bell", 90)
+    hands, _ = played("the-drowned-bell", 82)
     board, screen = hands.screen.at.board, hands.screen.ui.screen
     clear = clear_of_cards(hands.window.paint, screen)
     room = pygame.Rect(clear.topleft, (clear.width, clear.height * 3 // 4))
@@ -108,7 +108,7 @@ def test_home_shows_all_of_it_above_a_dock_that_has_grown() -> None:
 
 def test_where_somebody_may_come_onto_the_board_is_seen() -> None:
     """Whom a question was about stood nowhere yet: it was asked among spaces behind the dock."""
-    hands, _ = played("the-drowned-bell", 90)
+    hands, _ = played("the-drowned-bell", 82)
     screen = hands.screen
     clear = clear_of_cards(hands.window.paint, screen.ui.screen)
     for end in (min(screen.looking.board.spaces), max(screen.looking.board.spaces)):
@@ -229,7 +229,7 @@ def somebody_acts(hands: TableHands, bots: dict[str, Bot]) -> str:
 
 
 def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
-    hands, bots = played("the-drowned-bell", 66)
+    hands, bots = played("the-drowned-bell", 64)
     camera, first = hands.screen.scene.camera, acts(hands)
     camera.pan(-2400, -1800)
     elsewhere = camera.focus
@@ -308,7 +308,7 @@ def test_where_a_companion_went_is_told_on_hexagons() -> None:
 
 def test_after_a_look_round_the_next_one_who_acts_is_shown_at_a_readable_size() -> None:
     """The key Home made three rooms of hexagons 26 pixels a space, and the view stayed so till the end."""
-    hands, bots = played("the-drowned-bell", 90)
+    hands, bots = played("the-drowned-bell", 82)
     first = somebody_acts(hands, bots)
     camera, readable = hands.screen.scene.camera, hands.screen.scene.camera.goal
     hands.key(pygame.K_HOME)
@@ -321,7 +321,7 @@ def test_after_a_look_round_the_next_one_who_acts_is_shown_at_a_readable_size() 
 
 
 def test_whoever_comes_nearer_by_the_wheel_after_a_look_round_keeps_that_scale() -> None:
-    hands, bots = played("the-drowned-bell", 90)
+    hands, bots = played("the-drowned-bell", 82)
     camera, first = hands.screen.scene.camera, somebody_acts(hands, bots)
     hands.key(pygame.K_HOME)
     hands.move(hands.screen.scene.screen_rect(hands.place(first) or 0).center)

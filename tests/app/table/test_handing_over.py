@@ -190,7 +190,8 @@ def test_who_acts_again_after_a_question_to_somebody_else_is_told_that_the_turn_
 def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Hands) -> None:
     """In the middle of a move it said nothing of the trap that had just been sprung."""
     opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
-    session = games.new_game(opened, [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)], seed=3)
+    people = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    session = games.new_game(opened, people, seed=3, settings={"surges": "asked"})
     bots, asked, before = {seat.id: Bot(seat.id, 1) for seat in session.seats}, 0, ""
     while before == "overlord" or session.table.pending or not goes_on(session, "overlord"):
         before = session.acting_seat()

@@ -124,7 +124,7 @@ def test_of_a_secret_question_it_is_said_who_chooses_and_what_happened_before_st
 
 def test_what_an_overlord_is_asked_about_open_things_is_answered_before_all() -> None:
     """What its surges do, where its monsters stand: only what it may play from its hand is its own business."""
-    session, bots = begun("lamp-in-the-gatehouse", 5)
+    session, bots = begun("lamp-in-the-gatehouse", 5, surges="asked")
     found: dict[str, int] = {}
     while answered(session, bots) and len(session) < 400:
         pending = session.table.pending

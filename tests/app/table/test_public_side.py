@@ -33,10 +33,10 @@ from vtt.rules.questions import Question
 ROOM = pygame.Rect(8, 80, 264, 520)
 
 
-def begun(scenario: str, seed: int) -> tuple[Session, dict[str, Bot]]:
+def begun(scenario: str, seed: int, **settings: str) -> tuple[Session, dict[str, Bot]]:
     """A game of people, and bots that answer for them."""
     opened = open_scenario(find_scenario(scenario))
-    session = new_game(opened, seats_for(opened.scenario), seed=seed)
+    session = new_game(opened, seats_for(opened.scenario), seed=seed, settings=settings)
     for seat in session.seats:
         session.set_bot(seat.id, False)
     return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}

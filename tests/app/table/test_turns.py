@@ -36,7 +36,8 @@ def bell(hands: Hands) -> TableHands:
 def begin(hands: Hands, *, seed: int = 5, strictness: Strictness = "enforce") -> TableHands:
     """The drowned bell, begun at an open table."""
     entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
-    session = games.new_game(games.open_scenario(entry.file), seed=seed, strictness=strictness)
+    asked = {"surges": "asked"}
+    session = games.new_game(games.open_scenario(entry.file), seed=seed, strictness=strictness, settings=asked)
     seated = TableHands(hands.window, TableScreen(hands.window, session))
     seated.settle()
     seated.screen.handing_over.toggle_open_table()

@@ -58,7 +58,7 @@ def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -
     to make of them it comes up only with Alt."""
     opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
     heroes, dark = default_seats(opened.scenario)
-    session = new_game(opened, (heroes, replace(dark, bot=True)), seed=5)
+    session = new_game(opened, (heroes, replace(dark, bot=True)), seed=5, settings={"surges": "asked"})
     session.submit(Begin(seat=heroes.id))
     session.submit(StartTurn(seat=heroes.id, figure="pip"))
     table = TableHands(hands.window, TableScreen(hands.window, session))
