@@ -61,7 +61,7 @@ def test_18_who_follows_in_rank_when_time_passes_is_told_and_shown_the_new_power
     assert "Odo learns Strong arm." in told
     (card,) = [event for event in outcome.events if isinstance(event, CardMoved) and event.deck == "powers"]
     face = playing.face(current, card.deck, card.card)
-    assert face is not None and face.name == "Strong arm" and card.figure == "odo"
+    assert face is not None and face.name == "Strong arm" and card.figure == "odo" and card.gained
 
 
 def test_168_fire_is_told_when_it_is_laid_and_when_it_burns() -> None:

@@ -25,7 +25,7 @@ from vtt.rules.base import Event
 from vtt.rules.by_hand import Finish
 from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, StartTurn
-from vtt.rules.events import CardMoved, Damaged, TurnBegan
+from vtt.rules.events import CardMoved, ConditionChanged, Damaged, TurnBegan
 
 
 def seated(hands: Hands, scenario: str) -> TableHands:
@@ -180,6 +180,22 @@ def test_what_hurts_people_is_read_also_where_a_bots_turn_turned_it_up(bell: Tab
     hear(bell, turned_up, TurnBegan(words="On."), Damaged(figure="mira", amount=1, words="Mira suffers."), quick=True)
     bell.wait(RESTS + 0.4)
     assert cards.shown is None, "what a later turn does is not the card's"
+
+
+@pytest.mark.parametrize("concerns", ["gained", "befalls", "weakens"])
+def test_what_concerns_people_is_read_also_where_a_bots_turn_turned_it_up(bell: TableHands, concerns: str) -> None:
+    """A round began in a bot's turn: what befell all heroes and hurt nobody, and the powers that a hero of people had
+    learned, went by while they were read."""
+    turned_up = CardMoved(deck="search", change="revealed", card="red-draught", figure="mira", words="Turned up.")
+    weakened = ConditionChanged(figure="mira", condition="weakened", gained=True)
+    told = [turned_up, weakened] if concerns == "weakens" else [msgspec.structs.replace(turned_up, **{concerns: True})]
+    cards = hear(bell, *told, quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.waits
+    bell.press("shown cards")
+    hear(bell, turned_up, quick=True)
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is None, "what is nothing to them goes by itself"
 
 
 def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:

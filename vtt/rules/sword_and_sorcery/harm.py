@@ -160,7 +160,10 @@ def gain_rank(change: Change, hero: str, rank: int, by: str) -> None:
     for card in change.abilities(hero):
         if before < card.rank <= rank:
             words = f"{name} learns {card.name}."
-            change.emit(CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card.id}", figure=hero, words=words))
+            learned = f"{hero}/{card.id}"
+            change.emit(
+                CardMoved(deck=POWERS, change="revealed", card=learned, figure=hero, gained=True, words=words)
+            )
 
 
 def _now(marker: str, gone: bool = False) -> str:

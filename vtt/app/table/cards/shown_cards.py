@@ -22,7 +22,7 @@ from vtt.play.others import led_by_people
 from vtt.play.seen import Showing
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
-from vtt.rules.events import Attacked, CardMoved, Damaged, Defeated, TurnBegan
+from vtt.rules.events import Attacked, CardMoved, ConditionChanged, Damaged, Defeated, TurnBegan
 from vtt.rules.optional import ShowsCards
 
 FLIP: Final = 0.18
@@ -120,22 +120,27 @@ class ShownCards:
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
                 showing = Showing(number, together, passes or mine, mine, about, shown[first].said)
-                read = showing.to_be_read or any(self._strikes(one, events) for one in shown)
+                read = showing.to_be_read or any(self._concerns(one, events) for one in shown)
                 yield replace(showing, passes=False) if read else showing
 
-    def _strikes(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
-        """Whether a card that was turned up hurts somebody whom people lead: it does not go by itself, whoever's deed
-        had it turned up."""
-        if turned_up.change != "revealed":
+    def _concerns(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
+        """Whether a card that was turned up befalls all who play, strikes somebody whom people lead, or is theirs from
+        now on: it does not go by itself, whoever's deed had it turned up."""
+        if turned_up.change != "revealed" or not self.looking.session.people:
             return False
         figures, seats = self.looking.table.pieces.figures, self.looking.session.seats
+        owner = figures.get(turned_up.figure) if turned_up.gained else None
+        if turned_up.befalls or (owner is not None and led_by_people(seats, owner)):
+            return True
         place = next(number for number, event in enumerate(events) if event is turned_up)
         for event in events[place + 1 :]:
-            if isinstance(event, CardMoved | Attacked | TurnBegan):
-                return False
-            hurt = figures.get(event.figure) if isinstance(event, Damaged | Defeated) else None
-            if hurt is not None and led_by_people(seats, hurt):
-                return True
+            match event:
+                case CardMoved() | Attacked() | TurnBegan():
+                    return False
+                case Damaged() | Defeated() | ConditionChanged(gained=True):
+                    struck = figures.get(event.figure)
+                    if struck is not None and led_by_people(seats, struck):
+                        return True
         return False
 
     def _queue(self) -> list[Showing]:
