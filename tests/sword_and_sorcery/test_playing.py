@@ -433,6 +433,9 @@ def test_ending_a_turn_tells_what_is_worth_doing_still() -> None:
     now = act(table("mira", "odo"), "begin_turn")
     now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens={"gold": Token("gold", COINS, (0,))}))
     assert waste(now) == "The move and “Pick up coin” left"
+    coins = {name: Token(name, COINS, (0,)) for name in ("gold", "silver", "copper")}
+    now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens=coins))
+    assert waste(now) == "The move, “Pick up coin” and 2 more left", "the button was cut off in large letters"
 
 
 def test_whoever_has_fought_is_not_asked_for_a_move_and_for_actions_that_are_always_there() -> None:

@@ -36,6 +36,8 @@ GET_UP: Final = "Stand up (1 movement point)"
 
 WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Unlock)
 """What lies before a hero, so that nobody means to leave it."""
+NAMED: Final = 2
+"""Deeds that are left and all named: the button that ends the turn has no room for more."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -128,18 +130,20 @@ def _soul_left(change: Change, hero: str) -> str:
 def _left(change: Change, hero: str, possible: list[Choice]) -> str:
     """What ending the turn gives away that is worth doing now: an attack, the move of whoever has not fought (or has
     nobody to fight), what lies there, and what helps somebody (L23 to L36). That there is always something to wear, to
-    trade or to prepare for is no reason to be asked every time."""
+    trade or to prepare for is no reason to be asked every time. Of many deeds the first is named, and how many more."""
     idle = not change.turn.combats or not change.enemies()
     moves = change.turn.moving == "ahead" and idle and any(one.pick == "move" for one in possible)
     left = ["the move"] if moves else []
     left += ["an attack"] if any(one.role == "attack" for one in possible) else []
+    deeds = []
     for choice in possible:
         command = next((option.command for option in choice.options()), None)
         helps = isinstance(command, commands.UseAbility) and _would_help(
             change, hero, change.ability(hero, command.ability)
         )
         if helps or isinstance(command, WORTH_IT):
-            left.append(f"“{choice.name}”")
+            deeds.append(f"“{choice.name}”")
+    left += deeds if len(deeds) <= NAMED else [deeds[0], f"{len(deeds) - 1} more"]
     words = f"{enumerated(left)} left" if left else ""
     return capital(words)
 

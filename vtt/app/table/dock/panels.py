@@ -194,7 +194,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         kind="plain" if big.refusal or waits else "accent",
         spacing="tight" if waits and not looking.armed else "roomy",  # as tall while the mouse is over a space
         name="big",
-        lines=6,
+        lines=8,
     )
     button.most_below = 6
     return button

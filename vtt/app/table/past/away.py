@@ -261,10 +261,13 @@ class Away:
     @property
     def words(self) -> str:
         """How much there is to read, and of whom."""
-        return self._titled(len(self.deeds))
+        return self._titled(self.deeds)
 
-    def _titled(self, deeds: int) -> str:
-        return f"{self.title} · {count(deeds, 'deed')}"
+    def _titled(self, listed: tuple[Deed, ...]) -> str:
+        """Of how many deeds so many are `listed`: a title that counted the unread ones alone was another one than that of
+        the way back."""
+        some = f"{len(listed)} of " if len(listed) < len(self.deeds) else ""
+        return f"{self.title} · {some}{count(len(self.deeds), 'deed')}"
 
     @property
     def since(self) -> int:
@@ -294,7 +297,7 @@ class Away:
         ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in listed]
         rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(listed, ways, strict=True)]
         lines = DeedLines(rows, sum(deed.moment <= self._read for deed in listed), self._have_read)
-        return lines_card(self._titled(len(listed)), lines, self.fold, self.replay if self.frames else None)
+        return lines_card(self._titled(listed), lines, self.fold, self.replay if self.frames else None)
 
     @property
     def _listed(self) -> tuple[Deed, ...]:
