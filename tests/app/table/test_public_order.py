@@ -174,3 +174,21 @@ def test_names_of_people_stand_alike_and_all_dice_of_a_source_in_a_line(
     source = next(one for one in walk(order) if isinstance(one, Group) and one.title == "Source")
     assert len(lefts) == 1 and len(source.inside.inside) == 6
     assert len({die.rect.top for die in source.inside.inside}) == 1
+
+
+def test_of_secret_cards_it_says_who_has_chosen_and_who_still_chooses(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever had chosen was “done”, the others “ready”, and below it was told that the first was “ready”."""
+    session = played("toll-at-saltgate", 0)
+    bots = {seat.id: Bot(seat.id, 0) for seat in session.seats}
+    while not any(hero.committed for hero in session.table.game.heroes.values()):
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    order, said = PublicOrder(Onlooker(session)), words_drawn(monkeypatch)
+    paint, size = pen(hands, (1280, 720)), (1280, 720)
+    order.draw(order.lie(paint, pygame.Rect(8, 80, 1280, 480)), pygame.Surface(size), Look())
+    assert {"has chosen", "still chooses"} <= set(said) and not {"done", "ready"} & set(said)
+    assert any("/" in word for word in said), "and what they live by stands there still"
+    assert session.log(frozenset())[-1].words.endswith(" has chosen.")

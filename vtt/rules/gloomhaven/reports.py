@@ -71,8 +71,10 @@ def _before(change: Change, figure: str) -> Standing:
 def _choice_of(change: Change, figure: str) -> str:
     """What a character has chosen while others still choose, as far as the looking seats may know."""
     hero = change.game.heroes[figure]
-    if change.game.phase != "choose" or not hero.chosen or hero.chosen[0] == UNKNOWN:
-        return "has chosen" if change.game.phase == "choose" and hero.committed else ""
+    if change.game.phase != "choose":
+        return ""
+    if not hero.chosen or hero.chosen[0] == UNKNOWN:
+        return "has chosen" if hero.committed else "still chooses"
     if hero.chosen[0] == LONG_REST:
         return "long rest"
     return f"{change.card(hero.chosen[0]).initiative:02d}"

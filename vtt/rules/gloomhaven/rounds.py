@@ -115,7 +115,7 @@ def _choosing(change: Change, figure: str) -> Hero:
 
 
 def _chosen(change: Change, figure: str) -> None:
-    change.say(f"{change.figures[figure].name} is ready.")
+    change.say(f"{change.figures[figure].name} has chosen.")
     begin_turns_if_ready(change)
 
 

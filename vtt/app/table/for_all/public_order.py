@@ -43,7 +43,7 @@ class PublicRow(StandingRow):
         super().__init__(standing, *args, **options)
         self.whose = ""
         self.suffers: tuple[str, ...] = ()
-        if self.vital is not None and len(standing.detail) > SHORT:
+        if self.vital is not None and len(standing.detail) > SHORT and not self._instead:
             self.standing = replace(standing, detail="")
 
     def _state(self) -> str:

@@ -25,6 +25,8 @@ NAMED: Final = 52
 """Units in the strip for the name of what has no figure."""
 SHORT = 8
 """Letters of a detail (an initiative, “rank III”) that fits beside the state."""
+LONG: Final = 18
+"""Letters of one that takes the place of the state (“has chosen”), and leaves what a figure lives by its own."""
 CLOSE: Final = 6
 """Units that two lines of the strip lie closer where room is short: numbers reach not below their line."""
 
@@ -95,9 +97,10 @@ class StandingRow(Clickable):
         ink = paint.quiet if faint else paint.words
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
         state = self._state()
-        short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
-        state = " · ".join(filter(None, (self.standing.detail, state))) if short else state
-        tight = paint.width(f"{state}  {self.standing.detail}", 12) > right - left
+        detail = "" if self._instead else self.standing.detail
+        short = self.single is not None and 0 < len(detail) <= SHORT
+        state = " · ".join(filter(None, (detail, state))) if short else state
+        tight = paint.width(f"{state}  {detail}", 12) > right - left
         if acting and tight and not short:
             state = ""  # the frame says so, too
         wide = paint.width(state, 12)
@@ -109,7 +112,7 @@ class StandingRow(Clickable):
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
-        if self.vital is not None and self.vital.full and (short or not self.standing.detail):
+        if self.vital is not None and self.vital.full and (short or not detail):
             share = self.vital.value / self.vital.full
             numbers = f"{self.vital.value}/{self.vital.full}"
             paint.text(surface, numbers, (left, low), 12, ink)
@@ -117,19 +120,25 @@ class StandingRow(Clickable):
             under.right = left + room
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
-            words = self._counted(paint, room) if short else self.standing.detail or self._counted(paint, room)
+            words = self._counted(paint, room) if short else detail or self._counted(paint, room)
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
 
     def _state(self) -> str:
         """How it stands, in words."""
-        return self.standing.state
+        return self._instead or self.standing.state
+
+    @property
+    def _instead(self) -> str:
+        """A detail that says more than the state does."""
+        lives, long = self.vital is not None, SHORT < len(self.standing.detail) <= LONG
+        return self.standing.detail if lives and long else ""
 
     def _draw_line(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
         """Where there is room for one line: the name, as much as it needs, then what it lives by and its state."""
         many = f"×{len(self.figures)}" if len(self.figures) > 1 else ""
         numbers = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else many
         detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
-        said = [part for part in (numbers, detail, self.standing.state) if part]
+        said = [part for part in (numbers, detail, self._instead or self.standing.state) if part]
         room, middle = right - left, self.rect.centery
         name = paint.fitted(self.standing.label, room, 14, True)
         while said and paint.width(name, 14, True) + paint.px(8) + paint.width(" · ".join(said), 12) > room:
