@@ -98,7 +98,7 @@ def test_words_alone_are_no_replay_before_ones_own_cards() -> None:
     assert hands.screen.curtain_for == "Jonas"
     hands.lift()
     away = hands.screen.away
-    assert away.running is None and [deed.words.partition(" is ")[2] for deed in away.deeds] == ["ready."]
+    assert away.running is None and [deed.words.partition(" has ")[2] for deed in away.deeds] == ["chosen."]
     assert not hands.has("away"), "it was offered in every round, and said what the strip says"
     hands.key(pygame.K_j)
     assert away.unfolded

@@ -161,9 +161,7 @@ def gain_rank(change: Change, hero: str, rank: int, by: str) -> None:
         if before < card.rank <= rank:
             words = f"{name} learns {card.name}."
             learned = f"{hero}/{card.id}"
-            change.emit(
-                CardMoved(deck=POWERS, change="revealed", card=learned, figure=hero, gained=True, words=words)
-            )
+            change.emit(CardMoved(deck=POWERS, change="revealed", card=learned, figure=hero, gained=True, words=words))
 
 
 def _now(marker: str, gone: bool = False) -> str:
