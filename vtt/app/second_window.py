@@ -21,6 +21,7 @@ UNITS: Final = (1280, 720)
 """Units across and down that what is drawn has room for at least."""
 NOTHING: Final = "No game is on the table."
 COVERS: Final = "The second window lies over this one: move it to where all can see it, or this one beside it."
+STUMBLED: Final = "Something went wrong in the second window, which is closed now; the menu opens it again."
 AGAIN: Final = 0.3
 """Seconds between two presses of a double click at most."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -135,6 +136,8 @@ class Beside:
 
     def __init__(self) -> None:
         self.window: SecondWindow | None = None
+        self.draws = False
+        """Whether it is being drawn, also where the program stumbles over that."""
         self._pressed: set[int] = set()
         """Buttons of the mouse that went down in the first window and are down still."""
 
@@ -150,6 +153,7 @@ class Beside:
         return COVERS if self.window.covers else ""
 
     def close(self) -> None:
+        self.draws = False
         if self.window is not None:
             self.window.close()
             self.window = None
@@ -196,7 +200,10 @@ class Beside:
 
     def show(self, aside: Aside | None, palette: Palette, sprites: SpriteStore, now: float) -> float | None:
         """Let time pass in it (`SecondWindow.show`)."""
-        return self.window.show(aside, palette, sprites, now) if self.window is not None else None
+        self.draws = self.window is not None
+        wait = self.window.show(aside, palette, sprites, now) if self.window is not None else None
+        self.draws = False
+        return wait
 
 
 def scale_for(size: tuple[int, int]) -> float:

@@ -16,7 +16,7 @@ from vtt.app import monitors, problems
 from vtt.app import settings as settings_module
 from vtt.app.frame_times import FrameTimes
 from vtt.app.paint import Paint
-from vtt.app.second_window import Aside, Beside
+from vtt.app.second_window import STUMBLED, Aside, Beside
 from vtt.app.settings import Settings
 from vtt.app.shown import Shown
 from vtt.app.sound import Sound
@@ -373,6 +373,10 @@ class Stage:
         except Exception as error:
             place = self._place()
             report = problems.report(error, place)
+            if self.beside.draws and self.screen is not None:  # what is only looked at takes nobody's table away
+                self.beside.close()
+                self.screen.ui.notify(f"{STUMBLED} The details are in {report}.", warning=True)
+                return 0.0
             if self._stumbled or not self.screens:
                 problems.stopped(report, place)
                 raise

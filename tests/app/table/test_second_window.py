@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,10 +16,10 @@ import pytest
 from tests.app.hands import Hands, Table
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, open_beside, seen, strike, there
 from tests.app.test_resizing import resized
-from vtt.app import monitors
+from vtt.app import monitors, problems
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game
-from vtt.app.second_window import COVERS, NOTHING, SIZE, scale_for
+from vtt.app.second_window import COVERS, NOTHING, SIZE, STUMBLED, scale_for
 from vtt.app.table.cards.shown_cards import ShownFace
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
@@ -48,6 +49,20 @@ def looked_anew(hands: Hands) -> None:
     public._shown = None
     public._looking._views.clear()
     public.wear(public._paint, public._size)
+
+
+def test_what_goes_wrong_in_it_takes_nobodys_table_away(
+    hands: Hands, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the last phase of a fight all who played found themselves at home."""
+    begin_game(hands.window, find_scenario("lamp-in-the-gatehouse"), seed=1)
+    public, table = open_beside(hands), hands.window.screen
+    monkeypatch.setattr(public, "draw", lambda surface: surface.fill(public))
+    monkeypatch.setattr(type(public), "dirty", True)
+    hands.window._guarded([])
+    assert hands.window.beside.window is None and hands.window.screen is table
+    (report,) = problems.folder().glob("report-*.txt")
+    assert hands.notices()[-1].startswith(STUMBLED) and str(report) in hands.notices()[-1]
 
 
 def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(
