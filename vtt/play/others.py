@@ -270,8 +270,7 @@ def attack_in_words(one: Reckoned, suffered: int = 0, spared: tuple[str, ...] = 
     """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage (1 prevented by shield), 5
     of 8 left”; what `spared` the target some of it, or all, after it was worked out is told with it."""
     means = f" with {one.means}" if one.means else ""
-    verb = "blocks" if one.unit == "block" else "attacks"
-    return f"{one.figure_name} {verb} {one.target_name}{means}: {_outcome(one, suffered, spared)}"
+    return f"{one.figure_name} {one.verb} {one.target_name}{means}: {_outcome(one, suffered, spared)}"
 
 
 def _outcome(one: Reckoned, suffered: int, spared: tuple[str, ...]) -> str:

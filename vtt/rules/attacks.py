@@ -71,6 +71,11 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     done: int = 0
     foretold: bool = False
 
+    @property
+    def verb(self) -> str:
+        """What `figure` does to `target`, in a word."""
+        return "blocks" if self.unit == "block" else "attacks"
+
 
 def counting(addends: Iterable[Addend]) -> tuple[Addend, ...]:
     """The first addend, from which all begins, and of the others those that change anything."""

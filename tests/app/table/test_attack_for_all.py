@@ -86,9 +86,11 @@ def test_the_bars_name_who_strikes_as_long_as_that_is_read_and_not_who_comes_nex
     looking, public = screen.looking, aside_of(hands)
     foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
     assert whose_turn(looking) is None and bar(public).startswith(f"{screen.looking.acting_figure.title()}'s turn")
-    blow = Reckoned(figure=foe.id, target=looking.acting_figure, figure_name=foe.name, target_name="")
-    looking.reached = public._looking.reached = Reached(told=(blow,), read=blow)
-    assert whose_turn(looking) == foe and bar(public).startswith(f"{foe.name} attacks")
+    for unit, does in (("damage", "attacks"), ("block", "blocks")):
+        names = {"figure_name": foe.name, "target_name": ""}
+        blow = Reckoned(figure=foe.id, target=looking.acting_figure, **names, unit=unit)
+        looking.reached = public._looking.reached = Reached(told=(blow,), read=blow)
+        assert whose_turn(looking) == foe and bar(public).startswith(f"{foe.name} {does}")
     looking.reached = Reached()
     assert whose_turn(looking) is None
 

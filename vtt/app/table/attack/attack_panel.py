@@ -226,10 +226,9 @@ class AttackPanel(Widget):
         if first.full and not several:
             roomy = rect.width - tokens - names > paint.px(sum(HEALTH))
             right -= self._health(paint, surface, first, rect, paint.px(HEALTH[not roomy]))
-        verb = "blocks" if first.unit == "block" else "attacks"
-        whole = f"{verb} with {first.means}:" if first.means else verb
+        whole = f"{first.verb} with {first.means}:" if first.means else first.verb
         room = right - rect.left - tokens - names
-        words = next((one for one in (whole, verb, "→") if paint.width(one) <= room), "→")
+        words = next((one for one in (whole, first.verb, "→") if paint.width(one) <= room), "→")
         left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
         left += self._quiet(paint, surface, words, left, rect) + paint.px(10)
         clear = pygame.Rect(rect.left, rect.top, right - rect.left, rect.height)
