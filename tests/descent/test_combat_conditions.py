@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from arena import B2_2S, B3_2, B6_1S, BLACK4, BROWN2, GREY1, GREY3, NONE, R2, R3, Y1S, Arena
+from arena import B2_2S, B3_2, B6_1S, BLACK4, BROWN2, GREY1, GREY3, NONE, R2, R3, RULES, Y1S, Arena
 
 from vtt.rules.descent import conditions
 from vtt.rules.descent.commands import Attack, DiscardCondition, EndTurn, Move, Rest, StartTurn
@@ -108,6 +108,16 @@ def test_g112_immobilized_loses_all_points_and_takes_no_moves() -> None:
     assert arena.refusal(Move(figure="mira", path=(1, 0), space=0, actions=1, fatigue=2))
     arena.do(EndTurn())
     assert "immobilized" not in arena.figure("mira").conditions
+
+
+def test_whom_a_condition_holds_is_shown_no_spaces_before_a_turn_begins_either() -> None:
+    """Picked up as the next to act, who was immobilized saw sixty spaces, and none once the turn had begun."""
+    moves = RULES.moves(ill("immobilized", turn="").table, "mira")
+    assert not moves.ends and moves.refusal(1) == "Mira is immobilized and takes no move actions this turn."
+    moves = RULES.moves(ill("stunned", turn="").table, "mira")
+    assert {one.name for end in moves.ends.values() for one in moves.payment(end.cost)} == {"fatigue"}, (
+        "stun bars actions alone"
+    )
 
 
 def test_weakened_takes_a_heart_and_a_shield_and_ends_with_a_rest() -> None:

@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, pa
 from vtt.rules.descent.abilities.passing import Tolls
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
-from vtt.rules.descent.conditions import amount
+from vtt.rules.descent.conditions import action_refusal, amount
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
@@ -128,15 +128,20 @@ def price(actions: int, fatigue: int, nearest: int = 0) -> tuple[Amount, ...]:
 
 
 def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
-    """A figure that does not act: so many points, or one move action's worth."""
+    """A figure that does not act: so many points, or one move action's worth. IllegalCommand (with the reason) for a
+    hero whom a condition will not let move in the turn that may begin."""
     if points is None and change.is_hero(figure.id) and not start_refusal(change, figure.id):
         most, limit = Turn(figure=figure.id).actions, move_action_limit(change, figure.id)
+        held, fatigue = action_refusal(change, figure.id, "move"), fatigue_left(change, figure.id)
+        if held and not fatigue:
+            raise IllegalCommand(held)
         return Mover(
             figure=figure,
             points=0,
-            actions=most if limit is None else min(most, limit),
+            actions=0 if held else most if limit is None else min(most, limit),
             speed=speed(change, figure.id),
-            fatigue=fatigue_left(change, figure.id),
+            fatigue=fatigue,
+            held=held,
             flying=is_flying(change, figure.id),
             scamper=passes_enemies(change, figure.id),
         )
