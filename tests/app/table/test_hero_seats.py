@@ -52,6 +52,29 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     assert "Move" in names and "Begin Mira's turn" not in names
 
 
+def test_who_has_the_mouse_goes_on_as_long_as_a_hero_of_theirs_may(hands: Hands) -> None:
+    """Ben's Wendel had acted, and the table passed the mouse to Ann, though Ben's Ilsa was to act, too."""
+    scenario = opened("the-cistern")
+    (first,) = games.seats_for(scenario.scenario)[:1]
+    ben = Seat("ben", "Ben", "heroes", heroes=("wendel", "ilsa"), colour="#6AA5E8")
+    seats = (replace(first, name="Ann", heroes=("mira", "bruno")), ben)
+    seated = TableHands(hands.window, TableScreen(hands.window, games.new_game(scenario, seats, seed=5)))
+    seated.settle()
+    seated.screen.submit(Begin(seat=first.id))
+    seated.settle()
+    assert seated.screen.looking.next_seat == first.id, "the first of all, as nobody has acted"
+    session = seated.screen.session
+    seated.screen.submit(StartTurn(seat="ben", figure="wendel"))
+    seated.settle()
+    seated.screen.submit(EndTurn(seat="ben"))
+    while session.table.pending:
+        seated.screen.submit(next(iter(session.choices(session.acting_seat())[0].options())).command)
+        seated.settle()
+    assert seated.screen.looking.next_seat == "ben"
+    big = seated.screen.looking.big_choice()
+    assert big is not None and big.figure == seated.screen.looking.selected == "ilsa"
+
+
 def test_the_large_button_says_that_enter_sets_down_who_is_led_away_before_its_turn(gatehouse: TableHands) -> None:
     """“Begin Mira's turn” stood there with the key that moved her."""
     looking = gatehouse.screen.looking

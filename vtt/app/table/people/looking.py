@@ -60,6 +60,8 @@ class Looking(Seen):
     places: tuple[Table[Any] | None, bool, tuple[Mark, ...]] = (None, False, ())
     """The moment whose places were marked last, whether beside coordinates, and the marks."""
     _acted: str = ""
+    _led: str = ""
+    """The seat whose figure was the last of a seat's to act: who has the mouse goes on, as long as it may."""
     _open: tuple[object, tuple[Option, ...]] = (None, ())
 
     @property
@@ -115,7 +117,13 @@ class Looking(Seen):
         own = next((choice for choice in big if choice.figure == self.selected), None)
         if own is not None and (self.selected or not own.refusal):
             return own
-        return next((choice for choice in big if not choice.refusal), own or (big[0] if big else None))
+        able = sorted((one for one in big if not one.refusal), key=lambda one: not self._goes_on(one))
+        return next(iter((*able, *filter(None, (own,)), *big)), None)
+
+    def _goes_on(self, choice: Choice) -> bool:
+        """Whether the one who acts by it is led by the seat that acted last."""
+        figure = self.figure(choice.figure)
+        return figure is not None and bool(self._led) and figure.seat == self._led
 
     def begun_now(self) -> Choice | None:
         """What the one who acts has begun and is not in the hand: Enter does that, or lists its targets, before it ends
@@ -184,7 +192,8 @@ class Looking(Seen):
         acting, before = self.acting_figure, self._acted
         shown = self.figure(self.selected)
         if acting and acting != before:
-            self._acted = acting
+            self._acted, figure = acting, self.figure(acting)
+            self._led = (figure.seat if figure is not None else "") or self._led
             if self.selected == before:
                 self.selected = acting
                 return
