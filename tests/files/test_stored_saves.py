@@ -17,6 +17,7 @@ import pytest
 from vtt.files import games
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 
 SAVES = Path(__file__).parent.parent / "data" / "saves"
@@ -72,7 +73,8 @@ def test_a_stored_game_of_squares_goes_on_from_its_question(session: Session) ->
     answer(session, "Cruel aim: Cellar hound rolls one more yellow die")
     table: Any = session.table
     assert "cruel-aim" in table.game.overlord.discard
-    assert [die.colour for die in table.game.attack.dice] == ["blue", "yellow", "yellow"]
+    (attack,) = (event for event in session.moment.events if isinstance(event, Reckoned))
+    assert [die.colour for die in attack.dice] == ["blue", "yellow", "yellow"], "what its surges could buy it bought"
     play_some(session)
 
 

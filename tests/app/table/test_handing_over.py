@@ -22,6 +22,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
+from vtt.rules.descent import commands as square
 from vtt.rules.gloomhaven.commands import Begin
 from vtt.rules.plan import Seat
 from vtt.scenario.story_parts import Do, Trigger, When
@@ -207,6 +208,33 @@ def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Ha
     seated.screen.handing_over.drop_curtain("overlord")
     seated.wait(0.1)
     assert seated.find("meanwhile").words == told  # type: ignore[attr-defined]
+
+
+def test_the_curtain_says_that_nobody_reacts_where_all_that_came_is_ones_own_move() -> None:
+    """It told the overlord where its hound had gone, and not that the heroes had passed."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    people = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
+    session = games.new_game(opened, people, seed=3)
+    session.submit(square.Begin(seat="heroes"))
+    for window in ("turn_start", "activation"):
+        session.submit(square.StandingOrder(seat="overlord", window=window, passes=True))
+    for hero in ("mira", "pip"):
+        session.submit(square.StartTurn(seat="heroes", figure=hero))
+        session.submit(square.EndTurn(seat="heroes", figure=hero))
+    session.submit(by_hand.RevealRoom(room="cellar"))
+    session.submit(square.StartTurn(seat="overlord", figure="hound"))
+    board = session.table.board
+    places = {board.lattice.name(space): space for space in board.spaces}
+    session.submit(by_hand.SetDoor(door="oak-door", state="open"))
+    session.submit(by_hand.PlaceFigure(figure="pip", space=places["F3"]))
+    asked, moves = session.moment.number, session.ruleset.moves(session.table, "hound")
+    path = moves.path(places["G2"], ())
+    assert path is not None
+    session.submit(moves.command(path, moves.ends[places["G2"]].placements[0]))
+    while session.table.pending:
+        options = [one for choice in session.choices(session.acting_seat()) for one in choice.options()]
+        session.submit(next(one.command for one in options if one.declines))
+    assert meanwhile(session, "overlord", asked).startswith("Nobody reacts. Cellar hound moves")
 
 
 def test_the_curtain_calls_to_choose_cards_where_nobodys_turn_has_begun() -> None:

@@ -14,6 +14,7 @@ from vtt.rules.plan import Seat
 REACT: Final = "React?"
 """How a question ends that asks somebody whether they answer what another does."""
 BEGINS: Final = "it is your turn"
+PASSED: Final = "Nobody reacts."
 
 
 def reacts(pending: Sequence[object]) -> bool:
@@ -56,8 +57,20 @@ def meanwhile(session: Session, seat: str, since: int) -> str:
     has seen: as everybody may know it. Empty where no turn goes on."""
     if session.table.pending or not goes_on(session, seat):
         return ""
-    lines = (line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, *TOLD))
-    return " ".join(line.words for line in lines)
+    lines = [line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, *TOLD)]
+    own = all(line.kind == "moved" and _is_of(session, line.figure, seat) for line in lines)
+    words = " ".join(line.words for line in lines)
+    return f"{PASSED} {words}" if lines and own and _reacted(session) else words
+
+
+def _is_of(session: Session, figure: str, seat: str) -> bool:
+    standing = session.table.pieces.figures.get(figure)
+    return standing is not None and standing.seat == seat
+
+
+def _reacted(session: Session) -> bool:
+    """Whether what others were asked last in the turn that goes on was whether they answer something."""
+    return reacts(session.step(session.moment.parent).table.pending)
 
 
 def _to_do(choices: Sequence[Choice], under_way: bool) -> str:
