@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import RULES, act, table, told, with_figure
+from tests.sword_and_sorcery.zone_tables import RULES, act, game, table, told, with_figure
+from vtt.board.table import Table
+from vtt.rules.sword_and_sorcery.decks import Events
+from vtt.rules.sword_and_sorcery.harm import give_marker
+from vtt.rules.sword_and_sorcery.time_phase import Ability
 
 
 def test_l102_a_slowed_hero_that_has_acted_is_not_promised_a_move_and_an_attack() -> None:
@@ -38,3 +44,36 @@ def test_l168_what_becomes_of_fire_is_told_as_time_passes(fire: tuple[int, ...],
     change.update_body("mira", fire=fire)
     _, events = told(change.done(), {"do": "end_turn", "figure": "mira"})
     assert words in [event.words for event in events]
+
+
+def test_l46_whether_an_event_is_to_come_is_told_before_the_round_ends() -> None:
+    """Every second round has none; it was told when it was over."""
+
+    def to_come(current: Table[Any]) -> str:
+        return RULES.status(current)[0].hint
+
+    def next_round(current: Table[Any]) -> Table[Any]:
+        return act(act(current, "begin_turn"), "end_turn")
+
+    first = table("mira")
+    second = next_round(first)
+    name = RULES.content.events[game(second).events.face_up].name
+    assert to_come(first) == "This round ends with an event." == to_come(next_round(second))
+    assert to_come(second) == f"This round ends without an event: {name}, which came last, is only laid aside."
+    change = RULES.change(second)
+    change.update_game(events=Events((), "", ("one", "two", "three")))
+    assert to_come(change.done()) == "No events are left."
+
+
+def test_l16_which_abilities_are_ready_again_is_told_as_time_passes() -> None:
+    change = RULES.change(act(table("mira"), "begin_turn"))
+    change.update_hero("mira", abilities=(Ability("whirl", False, 1), Ability("breath", False, 2)))
+    current, events = told(change.done(), {"do": "end_turn", "figure": "mira"})
+    assert "Mira’s Whirl is ready again." in [event.words for event in events]
+    assert game(current).heroes["mira"].abilities == (Ability("whirl"), Ability("breath", False, 1))
+
+
+def test_l106_why_a_marker_does_nothing_to_a_flyer_is_told() -> None:
+    change = RULES.change(act(table("odo"), "begin_turn", "odo"))
+    give_marker(change, "odo", "knocked_down")
+    assert [event.words for event in change.events] == ["Odo flies and is not knocked down."]

@@ -37,6 +37,8 @@ def give_marker(change: Change, figure: str, marker: Marker, by: str = "", *, sa
         words = "" if said else f"{change.figures[figure].name} {_now(marker)}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, by=by, words=words))
         got_in_its_turn(change, figure, marker)
+    elif not gained.wounds:
+        change.say(f"{change.figures[figure].name} flies and is not {marker_words(marker)}.")
     suffer(change, figure, gained.wounds, by, f"{marker_words(marker)} already")
 
 

@@ -44,7 +44,7 @@ def standings(change: Change) -> tuple[Standing, ...]:
 def status(change: Change) -> tuple[StatusMark, ...]:
     """The line at the top: round and phase; in a turn what is left of it, movement points and standard actions."""
     game, turn = change.game, change.game.turn
-    marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True)]
+    marks = [StatusMark(f"Round {max(1, game.round)}", hint=_event_to_come(change), is_round=True)]
     if turn is None or game.phase == "over":
         return (*marks, StatusMark(PHASES[game.phase]))
     left, hint = points_left(change, turn.hero), "What is left of this turn’s move action and sprint."
@@ -60,6 +60,15 @@ def status(change: Change) -> tuple[StatusMark, ...]:
             return (*marks, StatusMark(words, hint=hint, short=short, own=True))
     left = standards_left(turn, change.limits(turn.hero), markers)
     return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action"), own=True))
+
+
+def _event_to_come(change: Change) -> str:
+    """Whether this round ends with an event (L43 to L46)."""
+    events = change.game.events
+    if events.face_up:
+        name = change.content.events[events.face_up].name
+        return f"This round ends without an event: {name}, which came last, is only laid aside."
+    return "This round ends with an event." if events.draw else "No events are left."
 
 
 def space_notes(change: Change) -> tuple[SpaceNote, ...]:

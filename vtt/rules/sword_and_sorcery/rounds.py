@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
@@ -151,10 +152,22 @@ def _pass_time(change: Change) -> None:
     ranks = time_phase.risen({hero: soul.rank for hero, soul in change.game.heroes.items()})
     altars = active_altars(change)
     for hero, soul in tuple(change.game.heroes.items()):
-        change.update_hero(hero, abilities=time_phase.recharged(soul.abilities))
+        _recharge(change, hero)
         gain_rank(change, hero, ranks[hero], "as time passes, for another is higher")
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
             return_soul(change, hero)
+
+
+def _recharge(change: Change, hero: str) -> None:
+    """Abilities lose an hourglass, and it is told which are ready again (L16, L17)."""
+    before = change.soul(hero).abilities
+    after = time_phase.recharged(before)
+    change.update_hero(hero, abilities=after)
+    ready = {now.id for was, now in zip(before, after, strict=True) if now.up and not was.up}
+    names = [card.name for card in change.abilities(hero) if card.id in ready]
+    if names:
+        are = "is" if len(names) == 1 else "are"
+        change.say(f"{change.figures[hero].name}’s {enumerated(names)} {are} ready again.")
 
 
 def _other_effects(change: Change, figure: str) -> None:
