@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.mage_knight.games import RULES, change_of
+from tests.mage_knight.fights import fighting, with_turn
+from tests.mage_knight.games import CONTENT, RULES, change_of, play
+from tests.mage_knight.tables import values
 from tests.mage_knight.test_scenarios import on, started
+from tests.mage_knight.test_variants import chosen
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rewards import ask_crystal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Shield
+from vtt.rules.questions import Answer
 
 KEEP = (2, -4)
 
@@ -93,3 +98,54 @@ def test_l1213_a_gold_die_says_that_it_is_only_for_colours_that_are_missing() ->
         change.update_game(source=Source(("red", "gold"), friendly=friendly))
         (gold,) = (mark for mark in RULES.status(change.done()) if mark.means == "gold die")
         assert ("only where the source shows none of the colour itself" in gold.hint) == friendly
+
+
+def test_l287_the_words_of_a_card_say_what_each_half_takes() -> None:
+    """A spell's strong half was said to take its colour alone, at any time; that artifacts go by it stood nowhere."""
+    spell, artifact = CONTENT.cards["fire-lance"], CONTENT.cards["oak-shield"]
+    assert spell.text.startswith("For red mana: fire ranged attack 5. Strong (red and black, by night): ")
+    assert "Strong (it leaves the game): block 9" in artifact.text
+    assert CONTENT.cards["hard-blow"].text.endswith("Strong (red): attack 4.")
+    assert [mark.words for mark in face(artifact).halves[1]][-3:] == ["(leaves", "the", "game)"]
+    table = with_turn(fighting("green-1", hand=("oak-shield",)), fight_phase="block")
+    (card,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == "oak-shield")
+    strong = next(one for one in card.options() if one.half == 1)
+    assert strong.detail == "It leaves the game."
+    assert any(event.words.endswith(" It leaves the game.") for event in RULES.apply(table, strong.command).events)
+
+
+def test_l614_who_is_fortified_is_said_to_be_reached_by_siege_only() -> None:
+    """“0 of 3 needed” beside a ranged attack of 4 said nothing of walls."""
+    table = with_turn(fighting("green-1", "green-12", site=""), values=tuple(values("ranged 4", "siege 2")))
+    (attack,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Attack")
+    told = [option.detail for option in attack.options()]
+    assert told == ["2 of 3 needed, siege only", "4 of 4 needed, fire halved"], "no more is used than is needed"
+    later = with_turn(table, fight_phase="attack")
+    (attack,) = (one for one in RULES.choices(later, RULES.acting_seat(later)) if one.name == "Attack")
+    assert "siege" not in attack.note, "walls are no help any more"
+
+
+def test_l1163_who_bids_is_told_why_as_much_is_enough_or_not_and_what_it_costs() -> None:
+    table = chosen("short-war", 2, auction="yes")
+    asked = []
+    for key in ("kestrel", "2", "2"):
+        table = play(table, Answer(seat=table.pending[-1].seat, option=key))
+        asked.append(table.pending[-1])
+    named, early, late = (question.prompt for question in asked)
+    assert named == "Somebody else chooses Kestrel Vane. What do you offer?"
+    assert "2 fame is offered; as much is enough, for you come earlier in the order." in early
+    assert "2 fame is offered; only more takes it, for they come earlier in the order." in late
+    assert asked[1].offers[1].detail == "It is lost: your fame begins at −1.", "this scenario begins with 1"
+
+
+def test_l1440_what_a_crossed_row_of_fame_brings_is_told_before_and_after() -> None:
+    """Fame rose twice, and nobody was told why."""
+    change, figure = on("short-war")
+    told = [mark.hint for mark in RULES.status(change.done()) if mark.words == "Fame 1"]
+    assert told == ["Fame wins the game. The next level comes at 3 and brings 1 fame."]
+    change.gain_fame(figure, 3)
+    name = change.hero(figure).name
+    assert [event.words for event in change.events[-2:]] == [
+        f"{name} has fame 4 (+3).",
+        f"{name} has fame 5 (+1 for a level that was reached).",
+    ]

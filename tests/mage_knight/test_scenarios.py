@@ -61,7 +61,7 @@ def test_case_54_tunnels_take_two_and_one_for_each_hexagon() -> None:
     table = change.done()
     choice = next(one for one in RULES.choices(table, f"seat-{figure}") if one.name == "Go below")
     ((space, detail),) = [(option.space, option.detail) for option in choice.options()]
-    assert space is not None and detail == "6 movement points", "four hexagons away"
+    assert space is not None and detail == "6 movement points, 2 and 1 for each of 4 hexagons"
     after = play(table, commands.Tunnel(figure=figure, to=(4, -3)))
     assert after.game.heroes[figure].place == (4, -3) and after.game.turn.move == 0
     with pytest.raises(IllegalCommand, match="takes 6"):

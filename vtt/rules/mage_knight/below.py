@@ -7,6 +7,7 @@ from collections import deque
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import count
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Tunnel
 from vtt.rules.mage_knight.decisions import Hiding
@@ -59,6 +60,11 @@ def tunnels(change: Change, figure: str) -> dict[Axial, int]:
     return {place: TUNNEL + far[place] for place in sorted(ends) if place in far and place != start}
 
 
+def tunnel_words(cost: int) -> str:
+    """What a tunnel takes, and why."""
+    return f"{cost} movement points, {TUNNEL} and 1 for each of {count(cost - TUNNEL, 'hexagon')}"
+
+
 def tunnel(change: Change, command: Tunnel) -> None:
     """Go below from one conquered place to another; nobody is provoked on the way."""
     change.forbid(movement_refusal(change, command.figure))
@@ -69,4 +75,4 @@ def tunnel(change: Change, command: Tunnel) -> None:
     if cost > left:
         change.forbid(f"That tunnel takes {cost} movement points; {left} are left.")
     arrive(change, command.figure, command.to, max(0, left - cost))
-    change.say(f"{change.hero(command.figure).name} goes below.")
+    change.say(f"{change.hero(command.figure).name} goes below: {tunnel_words(cost)}.")

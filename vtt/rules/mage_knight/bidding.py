@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from vtt.rules.enumeration import printed
 from vtt.rules.mage_knight.arriving import first_figure, first_hero
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Bidding
@@ -55,9 +56,14 @@ def _ask_for_more(change: Change, auction: Auction) -> None:
     order, bidder = change.game.order, auction.asked[0]
     later = order.index(bidder) > order.index(auction.bidder)
     least = max(1, auction.fame + later)
-    offers = (Offer(str(fame), f"Offer {fame} fame") for fame in range(least, least + OFFERED))
-    name, stands = change.content.heroes[auction.hero].name, f"{auction.fame} fame is offered" if auction.fame else ""
-    words = f"Somebody else chooses {name}{f': {stands}' if stands else ''}. What do you offer?"
+    first = change.game.rules.first_fame
+    offers = (
+        Offer(str(fame), f"Offer {fame} fame", detail=f"It is lost: your fame begins at {printed(first - fame)}.")
+        for fame in range(least, least + OFFERED)
+    )
+    enough = "only more takes it, for they come" if later else "as much is enough, for you come"
+    stands = f" {auction.fame} fame is offered; {enough} earlier in the order." if auction.fame else ""
+    words = f"Somebody else chooses {change.content.heroes[auction.hero].name}.{stands} What do you offer?"
     change.ask_hero(Bidding, bidder, words, (LET, *offers))
 
 

@@ -78,11 +78,12 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
         for half, how in enumerate(WAYS):
             for option in able[how]:
                 action = taken(card.effects(how), option) or ()
+                gone = "It leaves the game." if how == "strong" and card.is_used_up else ""
                 words = words_now(change, action).capitalize()
                 for way, means in _different(change, figure, price(card, how)):
                     play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, option=option, pay=way)
                     paid = f" ({', '.join(means)})" if means else ""
-                    yield Option(f"{words}{paid}", play, means=means, half=half)
+                    yield Option(f"{words}{paid}", play, detail=gone, means=means, half=half)
         for kind in better:
             played = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
             yield Option(f"{ASIDE}{kind} 1", played)

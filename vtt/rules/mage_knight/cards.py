@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.content import COLOURS, Number, Terrains, Time
 from vtt.rules.mage_knight.effects import FIGHTING, IN_A_FIGHT, Action, all_effects, in_words, strengthened
 from vtt.rules.mage_knight.exploring import Shape
@@ -66,8 +66,16 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         """What it does, both ways, in words."""
         if self.kind == WOUND:
             return "It cannot be played. Healing and rest take it out of the hand."
-        paid = f" ({self.colour})" if self.colour in COLOURS else ""
-        return f"{self.basic_words.capitalize()}. Strong{paid}: {in_words(self.strong)}."
+        night = " and black, by night" if self.kind == "spell" else ""
+        first = f"For {self.colour} mana: " if night else ""
+        paid = f"{self.colour}{night}" if self.colour in COLOURS else ""
+        price = "; ".join(filter(None, (paid, "it leaves the game" if self.is_used_up else "")))
+        return f"{capital(first + self.basic_words)}. Strong{f' ({price})' if price else ''}: {in_words(self.strong)}."
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether its strong effect takes it out of the game (L293, L365)."""
+        return self.kind == "artifact" or self.removed
 
     @property
     def is_action(self) -> bool:

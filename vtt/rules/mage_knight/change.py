@@ -331,15 +331,15 @@ class Change(TableInChange[ExplorationGame]):
         words = f"{self.hero(figure).name} is knocked out: of the hand only wounds are left."
         self.emit(Defeated(figure=figure, space=self.figure(figure).space, knocked_out=True, words=words))
 
-    def gain_fame(self, figure: str, amount: int) -> None:
+    def gain_fame(self, figure: str, amount: int, why: str = "") -> None:
         """Fame, and what a scenario adds for each row of the track that is crossed; levels follow at the end of the
-        turn."""
+        turn. `why`: what it is for, where that is not told besides."""
         if amount:
             before = self.hero(figure).fame
             hero = self.update_hero(figure, fame=max(min(0, before), before + amount))
-            self.say(f"{hero.name} has fame {hero.fame} ({with_sign(amount)}).")
+            self.say(f"{hero.name} has fame {hero.fame} ({with_sign(amount)}{why}).")
             rows = sum(before < level.fame <= hero.fame for level in self.content.land.numbers.levels[1:])
-            self.gain_fame(figure, rows * self.game.rules.fame_for_rows)
+            self.gain_fame(figure, rows * self.game.rules.fame_for_rows, " for a level that was reached")
 
     def gain_reputation(self, figure: str, amount: int) -> None:
         """Reputation within its track."""

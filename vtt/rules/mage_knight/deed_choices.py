@@ -12,7 +12,7 @@ from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, assault_blame, cities_beside, held_by, invite_refusal, proposals
-from vtt.rules.mage_knight.below import tunnels
+from vtt.rules.mage_knight.below import tunnel_words, tunnels
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.chanting import chant_refusal, song_words
 from vtt.rules.mage_knight.content import MAZES
@@ -155,10 +155,10 @@ def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 
     def options() -> Iterable[Option]:
         for place, cost in ways.items():
-            reason = change.counts(f"That takes {cost} movement points." if cost > left else "")
+            reason = change.counts(f"That takes {tunnel_words(cost)}." if cost > left else "")
             command = commands.Tunnel(seat=seat, figure=figure, to=place)
             space = space_of(change.board.lattice, place)
-            yield Option("Come out here", command, space, detail=f"{cost} movement points", reason=reason)
+            yield Option("Come out here", command, space, detail=tunnel_words(cost), reason=reason)
 
     if ways:
         refusal = change.counts(movement_refusal(change, figure))

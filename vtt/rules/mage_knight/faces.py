@@ -69,7 +69,8 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
         )
     plain, colours = price(card, "basic"), price(card, "strong")
     upper = _marks(card.basic) if card.banner is None else _lines(card.basic_words)
-    halves = ((*_price(plain), *upper), (*_price(colours), *_marks(card.strong)))
+    gone = _lines("(leaves the game)") if card.is_used_up else ()
+    halves = ((*_price(plain), *upper), (*_price(colours), *_marks(card.strong), *gone))
     return Face(
         card.name,
         card.text,

@@ -123,14 +123,14 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
             if outcome.defeated or len(command.targets) == 1:
                 words = " and ".join(named[name] for name in command.targets)
                 aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
-                told = _sum_words(outcome, resisted(fight, command.targets))
+                told = _sum_words(change, fight, command.targets, outcome)
                 short = REASONS[outcome.reasons[0]] if outcome.reasons else f"Too little: {told}."
                 reason = "" if outcome.defeated else short
                 yield Option(words, aimed, detail=told, reason=reason)
 
     lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
     note = "; ".join(
-        f"{_name_of(fight, command.targets[0])} {_sum_words(outcome, resisted(fight, command.targets))}"
+        f"{_name_of(fight, command.targets[0])} {_sum_words(change, fight, command.targets, outcome)}"
         for command, outcome in sums(change, fight)
         if len(command.targets) == 1
     )
@@ -167,12 +167,16 @@ def resisted(fight: Fight, targets: tuple[str, ...]) -> list[str]:
     return [element for element in ("physical", "fire", "ice") if any(foe.resists(element) for foe in foes)]
 
 
-def _sum_words(outcome: combat.AttackOutcome, halved: list[str]) -> str:
-    """“7 of 9 needed, ice halved”; whoever is fortified twice no attack reaches (`mage_knight.md` 8.1, phase 1)."""
+def _sum_words(change: Change, fight: Fight, targets: tuple[str, ...], outcome: combat.AttackOutcome) -> str:
+    """“7 of 9 needed, siege only, ice halved”; whoever is fortified twice no attack reaches (`mage_knight.md` 8.1,
+    phase 1)."""
     if outcome.needed is None:
         return "out of reach in this phase"
+    walls = any(fight.fortification(foe) for foe in fight.foes if foe.name in targets)
+    siege = ", siege only" if walls and change.turn.fight_phase == "ranged" else ""
+    halved = resisted(fight, targets)
     words = f", {' and '.join(halved)} halved" if halved else ""
-    return f"{outcome.total} of {outcome.needed} needed{words}"
+    return f"{outcome.total} of {outcome.needed} needed{siege}{words}"
 
 
 def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:

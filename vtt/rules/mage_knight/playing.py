@@ -40,7 +40,8 @@ def play_card(change: Change, command: PlayCard) -> None:
     change.forbid(play_refusal(change, command.figure, card, command.how, command.option))
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
-    words = f"{hero.name} plays {card.name}: {words_now(change, action)}."
+    gone = " It leaves the game." if change.turn.played[-1].gone else ""
+    words = f"{hero.name} plays {card.name}: {words_now(change, action)}.{gone}"
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
 
@@ -54,7 +55,7 @@ def action_of(action: Action, option: int | None) -> Action:
 
 
 def _put_down(change: Change, hero: Hero, command: PlayCard, card: Card) -> None:
-    gone = command.how == "strong" and (card.kind == "artifact" or card.removed)
+    gone = command.how == "strong" and card.is_used_up
     change.update_hero(command.figure, hand=without(hero.hand, command.card))
     played = (*change.turn.played, Played(command.card, command.how, gone))
     change.update_turn(played=played, discarded=True)

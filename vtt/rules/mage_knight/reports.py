@@ -189,7 +189,9 @@ def _tracks(change: Change, hero: Hero) -> Iterator[StatusMark]:
     reached = max((level.fame for level in levels if level.fame <= hero.fame), default=0)
     following = next((level.fame for level in levels if level.fame > hero.fame), None)
     way = (reached, max(reached, hero.fame), following) if following is not None else None
-    to_go = f" The next level comes at {following}." if following is not None else ""
+    gift = change.game.rules.fame_for_rows
+    more = f" and brings {gift} fame" if gift else ""
+    to_go = f" The next level comes at {following}{more}." if following is not None else ""
     yield StatusMark(f"Fame {hero.fame}", hint=f"Fame wins the game.{to_go}", track=way)
     counts = influence_for(change, hero.reputation)
     spoken = f"{with_sign(counts)} influence where people live" if counts else "influence as it is"
