@@ -75,7 +75,7 @@ def test_whoever_is_fortified_twice_is_told_as_out_of_reach() -> None:
     for values in ((), (Value("siege", "physical", 20),)):
         table = with_turn(started(), fight=walled, fight_phase="ranged", values=values)
         told += [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "attack"]
-    assert all("out of reach in this phase" in one.note and "None" not in one.note + one.refusal for one in told)
+    assert all("out of reach in this phase" in one.note and "None of" not in one.note + one.refusal for one in told)
     reasons = [option.reason for option in told[-1].options()]
     assert reasons == ["An enemy fortified twice is out of reach in this phase.", ""], "siege reaches the other one"
 
