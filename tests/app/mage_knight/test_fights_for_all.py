@@ -8,12 +8,16 @@ import pytest
 from tests.app.exploring import explored
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
+from tests.mage_knight.games import change_of, game
 from vtt.app.game_screens import Lies
 from vtt.app.mage_knight.fight_board import fight_board
+from vtt.app.mage_knight.score_table import score_table
+from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
@@ -130,6 +134,20 @@ def test_at_the_end_the_scores_are_seen_by_all(hands: Hands) -> None:
     surface = pygame.Surface((1280, 720))
     there.draw(surface)
     assert there.clear.contains(over.rect)
+    bar, paint = turn_bar(there._looking), hands.window.paint
+    bar.place(paint, pygame.Rect(8, 8, 1264, 60))
+    title = next(one for one in walk(bar) if one.name == "turn")
+    assert title.rect.left - bar.rect.left >= paint.px(12), "who won stood at the very edge, where no seat's sign is"
+
+
+def test_the_scores_of_four_leave_the_board_room_beside_them(hands: Hands) -> None:
+    """They lay over the upper half of the land that people had wanted to look at."""
+    sheet, paint = score_table(change_of(game("first-steps", 4))), hands.window.paint
+    width = sheet.natural_width(paint)
+    assert width < 0.4 * paint.px(1280)
+    sheet.place(paint, pygame.Rect(0, 0, width, sheet.height(paint, width)))
+    cells = [one for one in walk(sheet) if isinstance(one, Label)]
+    assert len(cells) > 30 and all(paint.width(one.words, 14, one.bold) <= one.rect.width for one in cells)
 
 
 def test_where_the_next_tile_may_be_laid_is_seen_by_all(hands: Hands) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label, Paragraph
@@ -10,10 +13,14 @@ from vtt.rules.enumeration import printed, with_sign
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.scoring import NAMES, Score, table_of_scores, totals
 
+NUMBERS: Final = 66
+"""Units of a column of numbers at least: twice as much has room for most of what is counted in a line."""
+GAP: Final = 8
+
 
 def score_table(change: Change) -> Widget:
     """The scores over the board, once the game is over."""
-    return _Sheet(scores(change), len(change.game.heroes))
+    return _Sheet(scores(change), _names([hero.name for hero in change.game.heroes.values()]))
 
 
 def scores(change: Change) -> Widget:
@@ -39,14 +46,16 @@ def scores(change: Change) -> Widget:
 
 
 class _Sheet(Card):
-    """Wide enough for every name."""
+    """A column for each of these names, as wide as the widest of them, and twice that for what is counted: beside it
+    the board has room."""
 
-    def __init__(self, inside: Widget, heroes: int) -> None:
+    def __init__(self, inside: Widget, names: Sequence[str]) -> None:
         super().__init__(Scroll(inside, name="scores"), name="score table")
-        self.heroes = heroes
+        self.names = names
 
     def natural_width(self, paint: Paint) -> int:
-        return paint.px(230 + 150 * self.heroes)
+        widest = max(paint.px(NUMBERS), *(paint.width(name, 14, True) for name in self.names))
+        return (widest + paint.px(GAP)) * (2 + len(self.names)) + 2 * paint.px(self.padding)
 
 
 def _sum(lines: list[Score]) -> int:
@@ -61,4 +70,4 @@ def _names(names: list[str]) -> list[str]:
 
 def _line(words: str, cells: list[str], *, bold: bool = False) -> Row:
     shown: list[Widget] = [Paragraph(words, bold=bold, weight=2)]
-    return Row([*shown, *(Label(cell, bold=bold, align="right", weight=1) for cell in cells)], gap=8)
+    return Row([*shown, *(Label(cell, bold=bold, align="right", weight=1) for cell in cells)], gap=GAP)

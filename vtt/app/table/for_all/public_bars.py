@@ -51,6 +51,8 @@ def turn_bar(looking: Onlooker) -> Card:
         meant = _meant(looking, seat)
         side = SIGN if len(meant) == 1 else SMALL
         inside.append(Row([SeatSign(Sign(*signed(session.seats, one), bot=False), side=side) for one in meant], gap=3))
+    else:
+        inside.append(Gap(0))  # words stand off the edge as a sign does
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
     lines: list[Paragraph | Label] = [Title(turn, 20, 16, name="turn"), Label(left, quiet=True, name="left")]
