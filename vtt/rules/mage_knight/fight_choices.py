@@ -134,7 +134,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         for command, outcome in sums(change, fight)
         if len(command.targets) == 1
     )
-    refusal = "" if lying else f"None is played: {note}."
+    refusal = "" if lying else f"Nothing is played: {note}."
     attack = Choice("Attack", "option", figure, "A", "attack", refusal, note=note, role="attack", options=options)
     return _only_way(attack) if lying else attack
 
@@ -198,7 +198,7 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         f"{words}: block {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
         for foe, index, words in _attacks(fight)
     )
-    refusal = "" if lying else f"None is played: {note}." if note else "Nothing is left to be blocked."
+    refusal = "" if lying else f"Nothing is played: {note}." if note else "Nothing is left to be blocked."
     block = Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options)
     return _only_way(block) if lying else block
 
