@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
 import pygame
 import pytest
 
 from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import TableHands
 from vtt.app.table.board.following import READABLE, Following
+from vtt.app.table.board.growing import Growing
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import BoardView, Places
@@ -123,6 +127,20 @@ def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
         moved += (camera.goal, camera.leads_to) != before
     assert rescaled == 0
     assert moved <= 9
+
+
+def test_a_card_that_is_played_where_the_board_may_grow_already_does_not_move_it() -> None:
+    """While it asked how it is played no such place was known, and then all of them were new: the land slid under the
+    next click. So it did as each card let the hero walk farther."""
+    session = explored(60, lambda session: len(session) > 30 and any(Growing(session).places(session.table)))
+    growing, following = Growing(session), Following()
+    places = growing.places(session.table)
+    asked = replace(session.table, game=msgspec.structs.replace(session.table.game, turn=None))
+    assert growing.fresh(session.table) == frozenset().union(*places)
+    assert not growing.places(asked) and not growing.fresh(asked) and not growing.fresh(session.table)
+    assert following.arrives(7) and not following.arrives(7)
+    following.lead(seated(session).screen.scene.camera, (78.0, (30.0, 30.0)))
+    assert following.arrives(7) and following.arrives(8)
 
 
 def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:

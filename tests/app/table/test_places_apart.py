@@ -16,6 +16,7 @@ from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.attack_ways import OVER_DOCK, attack_ways
 from vtt.app.table.frame.clear_place import Way, off
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.layout import Places
@@ -157,6 +158,18 @@ def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_
         assert found is not None and found.name == place
     hidden = off(ways, [pygame.Rect(200, 200, 40, 40)], "left", board)
     assert hidden is not None and hidden.name == "right", "who is asked about matters more"
+
+
+def test_an_attack_is_told_in_a_corner_where_it_would_hide_who_fights_else() -> None:
+    """The board slid by 270 pixels, and back, for a blow from the upper edge to the lower one."""
+    low, room = pygame.Rect(160, 400, 840, 300), pygame.Rect(100, 60, 1000, 500)
+    over_dock = low.move(0, 8)
+    ways = attack_ways(low, room, room, over_dock, (600, 330), home=OVER_DOCK)
+    assert ways[0].place == over_dock, "at home where nobody stands there"
+    fight = [pygame.Rect(640, 100, 60, 60), pygame.Rect(420, 460, 60, 60)]
+    assert all(way.hides(fight) for way in ways if way.place.size != (600, 330))
+    found = off(ways, fight, "")
+    assert found is not None and not found.hides(fight) and room.contains(found.place.clip(room))
 
 
 def test_what_others_did_is_seen_whole_where_half_of_the_board_has_room_for_it() -> None:

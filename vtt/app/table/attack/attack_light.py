@@ -62,12 +62,12 @@ class Light:
             self._asked, self.asks = (moment, whom), bool(whom)
 
     def aim(self, scene: BoardScene) -> None:
-        """Look at who is hit, and at who hits them where both have room, as soon as anything lies over one of them; or
-        at those that a question tells of."""
+        """Look at who is hit, and at who hits them where both have room, as soon as anything lies over one of them, and
+        not over the rim of their badges alone; or at those that a question tells of."""
         aimed, self._aimed = self._aimed, self.stage.shown
         if self.stage.shown:
             boxes = [on_board(scene.camera, place) for place in self.wholly(scene)]
-            if aimed != self.stage.shown and boxes:
+            if aimed != self.stage.shown and any(self.seen().cuts(place) for _, place in self.fighting(scene)):
                 self._bring(scene, boxes, whole=True)
         else:
             self.asks = False

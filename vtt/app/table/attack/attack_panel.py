@@ -26,7 +26,7 @@ NARROW: Final = 620
 PAD: Final = 14
 HEAD: Final = 30
 STEPS: Final = 22
-FELT: Final = (112, 84)
+FELT: Final = (112, 68)
 """Units of the felts' height: usually, and in a small window."""
 FOOT: Final = 30
 GAP: Final = 8

@@ -34,7 +34,8 @@ Room = tuple[Throw, pygame.Rect]
 
 
 def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: AttackStage) -> list[Room]:
-    """Both felts, each as wide as its dice need, with names in a row below the dice; where those of each throw fall."""
+    """Both felts, each as wide as its dice need, with names beside the dice, or where they have no room there in a row
+    below them; where those of each throw fall."""
     rooms: list[Room] = []
     attack, defence = stage.throws
     paint.box(surface, rect, WOOD, None, radius=8)
@@ -52,15 +53,24 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
         paint.box(surface, place, felt, None, radius=6)
         wide = place.width - paint.px(16)
         name = whom(paint, stage.shown, wide, 12, bold=False) if number else stage.shown[0].figure_name
-        paint.text(
-            surface, paint.fitted(name, wide, 12), (place.left + paint.px(8), place.bottom - row), 12, _pale(felt)
-        )
-        place.height -= row
-        scale = min(place.width / throw.tray.width, place.height / throw.tray.height)
-        room = pygame.Rect(0, 0, round(throw.tray.width * scale), round(throw.tray.height * scale))
-        room.center = place.center
+        name = paint.fitted(name, wide, 12)
+        paint.text(surface, name, (place.left + paint.px(8), place.bottom - row), 12, _pale(felt))
+        room = _dice_in(throw, place)
+        beside = place.right - place.left - paint.width(name, 12) - paint.px(16)
+        if room.width > beside:
+            room = _dice_in(throw, pygame.Rect(place.topleft, (place.width, place.height - row)))
+        elif room.width > 2 * beside - place.width:
+            room.right = place.right
         rooms.append((throw, room))
     return rooms
+
+
+def _dice_in(throw: Throw, place: pygame.Rect) -> pygame.Rect:
+    """Where dice fall in the middle of a place, as large as they have room."""
+    scale = min(place.width / throw.tray.width, place.height / throw.tray.height)
+    room = pygame.Rect(0, 0, round(throw.tray.width * scale), round(throw.tray.height * scale))
+    room.center = place.center
+    return room
 
 
 def _felts(stage: AttackStage) -> tuple[Colour, Colour]:

@@ -44,6 +44,13 @@ class BoardRoom:
             self._least = room
         return self._below(self._least)
 
+    def for_all_of(self, tall: float) -> pygame.Rect:
+        """Where something so tall (pixels) lies that has room there: without what is told above the board, if all of it
+        has room only so."""
+        least = self._least or self.free
+        below = self._below(least)
+        return below if tall <= below.height else least
+
     def clear(self) -> pygame.Rect:
         """Where the board is looked at from near."""
         return self._usual_in(self.free)

@@ -68,6 +68,8 @@ class Following:
         """Whether a replay may have pushed the board aside, or what stays has grown over it."""
         self._round, self._round_begins = 0, False
         self._reached = ""
+        self._where: object = None
+        """Where who acts had come when it was last looked for all that it may do from there."""
         self._sought = ""
         self.flies = False
         """Whether the board has slid, and nobody has asked since whether it has `landed`: without motion it is there at
@@ -103,7 +105,7 @@ class Following:
         camera.go(seen, TAKES)
         if not glide:
             camera.finish()
-        self.led, self.home = self.looked_at(camera), None
+        self.led, self.home, self._where = self.looked_at(camera), None, None
 
     def bring(
         self,
@@ -178,6 +180,11 @@ class Following:
         """Whether another figure acts than before; noted."""
         before, self.whom = self.whom, whom or self.whom
         return bool(before) and before != self.whom
+
+    def arrives(self, where: object) -> bool:
+        """Whether who acts has come there since this was asked, or people were led elsewhere since; noted."""
+        before, self._where = self._where, where
+        return before != where
 
     def begins(self, acts: str, reach: bool) -> bool:
         """Whether it is seen for the first time how far this figure gets in its turn; noted."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property, reduce
-from itertools import chain
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ from vtt.app.table.board.following import (
     WHOLE_IN_ZONES,
     Following,
 )
+from vtt.app.table.board.growing import Growing, by_nearness
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
 from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards, for_boards
@@ -37,7 +37,6 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.play.session import Session
-from vtt.rules.optional import GrowsBoard
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box, Seen, extent
 from vtt.scene.changes import NOTHING_PASSES, Passing
@@ -57,7 +56,7 @@ class ShownBoard:
         self.stale = True
         self.fitted = False
         self.following = Following()
-        self.room = BoardRoom(stage)
+        self.room, self.growing = BoardRoom(stage), Growing(session)
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
         self._measured: tuple[object, Box] = (None, (0.0, 0.0, 0.0, 0.0))
@@ -115,7 +114,7 @@ class ShownBoard:
         camera, grid, asked = self.scene.camera, self._on_a_grid, self.following.whole
         clear, whole = self.room.for_whole(lettered=grid), self._whole()
         if asked:
-            clear = self.room.to_look_round(self.scene.room, lettered=grid and not self._grown)
+            clear = self.room.to_look_round(self.scene.room, lettered=grid and not self.growing.grows)
         elif self._fitting(whole, clear)[0] < self._least_whole:
             clear = self.room.for_whole(lettered=grid, reserved=False)
         most = self._most(clear)
@@ -133,7 +132,7 @@ class ShownBoard:
         scale, all of it where it can be read then."""
         paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
         largest, grown = (for_boards(paint, screen, units) for units in (LARGEST_FIT, LARGEST_GROWN))
-        if self._grown:
+        if self.growing.grows:
             return float(grown)
         opened = min(grown, self._tall // ROWS_OPENED[not self._on_a_grid])
         least = OPENED if self._on_a_grid else self._readable
@@ -148,14 +147,14 @@ class ShownBoard:
     def _readable(self) -> float:
         """Pixels a space below which the view follows who acts: fewer than the size of the letters asks for where a
         small window would show but a few rows, so that it does not go along with every step."""
-        if self._grown:
+        if self.growing.grows:
             return float(self.stage.paint.px(READABLE))
         return self._told_apart(ON_A_GRID, ROWS) if self._on_a_grid else self._told_apart(IN_ZONES, ROWS_OF_ZONES)
 
     @property
     def _least_whole(self) -> float:
         """Pixels a space at least at which all of the board is shown where nobody asks for it."""
-        if self._grown or self._on_a_grid:
+        if self.growing.grows or self._on_a_grid:
             return self._readable
         return self._told_apart(WHOLE_IN_ZONES, ROWS_OF_ZONES)
 
@@ -169,11 +168,6 @@ class ShownBoard:
         return self.room.free.height
 
     @property
-    def _grown(self) -> bool:
-        """Whether the board may grow while people play."""
-        return self._growing is not None
-
-    @property
     def _on_a_grid(self) -> bool:
         """Whether people play on squares or hexagons."""
         return self._table.board.lattice.kind != "zones"
@@ -184,7 +178,7 @@ class ShownBoard:
         here = self._here(minded)
         if here is not None and here.space is not None:
             first = self._round(here)
-        elif minded.ends and not self._grown:
+        elif minded.ends and not self.growing.grows:
             first = self._bounds(minded.ends)
         else:
             return []
@@ -233,9 +227,7 @@ class ShownBoard:
         return [box for box in boxes if box[0] < near[2] and near[0] < box[2] and box[1] < near[3] and near[1] < box[3]]
 
     def _by_nearness(self, here: Space, spaces: Iterable[Space]) -> list[Space]:
-        centre = self._table.board.lattice.centre
-        x, y = centre(here)
-        return sorted(spaces, key=lambda space: max(abs(centre(space)[0] - x), abs(centre(space)[1] - y)))
+        return by_nearness(self._table.board.lattice, here, spaces)
 
     def _here(self, minded: Minded) -> Figure | None:
         """Who is followed: while nobody acts those who did before, or the first that people lead."""
@@ -272,16 +264,9 @@ class ShownBoard:
     def _bounds(self, spaces: Iterable[Space]) -> Box:
         return plan_of(self._table.board.lattice).bounds(spaces) or extent(self._table.board.lattice)
 
-    @cached_property
-    def _growing(self) -> GrowsBoard | None:
-        """The game, where its board grows while people play. Asked in every idle frame, found out once."""
-        ruleset = self.session.ruleset
-        return ruleset if isinstance(ruleset, GrowsBoard) else None
-
     def grows(self, table: Table[Any]) -> list[frozenset[Space]]:
         """Where somebody stands beside the next part of the board."""
-        places = self._growing.beyond(table) if self._growing is not None else ()
-        return [place.spaces for place in places if place.words and place.spaces]
+        return self.growing.places(table)
 
     def show(
         self,
@@ -296,7 +281,7 @@ class ShownBoard:
         """Draw this table, and look at what is `minded` in it, or at a room that was revealed, between the cards
         (`clear`)."""
         self._table = table
-        fresh = {*table.board.spaces, *chain.from_iterable(self.grows(table))} - set(self.scene.board.spaces)
+        fresh = {*table.board.spaces}.difference(self.scene.board.spaces) | self.growing.fresh(table)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
@@ -345,7 +330,7 @@ class ShownBoard:
         self, minded: Minded, fresh: Collection[Space], reach: Sequence[Box], looked: Seen, seen: Uncovered
     ) -> bool:
         """Whether people who look there cannot see what they need: who acts, with those of whom they may attack and of
-        who stands in a revealed room that have room beside; most of what was revealed and of where they may go; and
+        who stands in a revealed room that have room beside; all of what was revealed; most of where they may go; and
         any of the places where the board may grow."""
 
         def lie(boxes: Iterable[Box]) -> list[pygame.Rect]:
@@ -357,7 +342,7 @@ class ShownBoard:
         first = [] if stands is None else gathered(looked[0], (stands, *come, *self._targets(minded)), seen.room)
         grows = lie(self._grow(here))
         hidden = any(map(seen.hides, lie(first))) or (bool(grows) and all(map(seen.hides, grows)))
-        return hidden or any(map(seen.hides_most, (lie(map(self._place, fresh)), lie(reach))))
+        return hidden or any(map(seen.hides, lie(map(self._place, fresh)))) or seen.hides_most(lie(reach))
 
     def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
@@ -368,15 +353,20 @@ class ShownBoard:
         figure, least = self._here(minded), self.room.stand(seen.room)
         following.pushed |= self.room.shrank
         following.in_round(minded.round)
-        usual = self.room.for_whole(lettered=self._on_a_grid)
-        if not asked and following.bring_whole(camera, self._whole(), least, usual.center):
+        board, usual = self._whole(), self.room.for_whole(lettered=self._on_a_grid).center
+        room = self.room.for_all_of((board[3] - board[1]) * camera.goal + 2 * BESIDE)
+        if not asked and following.bring_whole(camera, board, room, usual):
             return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not following.seeks(camera, minded.acts or minded.whom):
             return
         boxes = gathered(camera.goal, (place, *self._targets(minded)), seen.room)
-        meant = [box for box in self._grow(figure) if seen.cuts(on_screen(camera, box, looked))]
-        meant += [box for box in self._reach(minded, begins=self._grown) if seen.hides(on_screen(camera, box, looked))]
+        meant = list[Box]()
+        if not asked and following.arrives((minded.turn, figure and figure.space, self._table.board.laid)):
+            # Later in its turn the board lies still, as more can be reached with each card that is played.
+            meant = [box for box in self._grow(figure) if seen.cuts(on_screen(camera, box, looked))]
+            reach = self._reach(minded, begins=self.growing.grows)
+            meant += [box for box in reach if seen.hides(on_screen(camera, box, looked))]
         # Only where it has room beside all of them: else each would push the other one out.
         more = (reduce(joined, boxes), *meant, *self._ways_beside(figure))
         boxes += gathered(camera.goal, more, least.inflate(-2 * BESIDE, -2 * BESIDE))[1:]

@@ -23,6 +23,8 @@ window."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
+LEAST: Final = 104
+"""Units of it at least then."""
 BARE: Final = 28
 """Units of a button that shows only its icon."""
 
@@ -118,7 +120,7 @@ class Actions(Widget):
         if self.kept.side.hand and width + gap >= ROOMY_COLUMNS * (paint.px(WIDE) + gap):
             return ROOMY_COLUMNS, paint.px(WIDE)
         if not self.kept.side.hand:
-            columns = min(columns, ROOMY_COLUMNS)
+            columns = min((width + gap) // (paint.px(LEAST) + gap), ROOMY_COLUMNS)
             return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
         return columns, cell
 

@@ -52,7 +52,7 @@ SMALL: Final = (1100, 620)
 LARGEST_FIT = 112
 """Units a space (`for_boards`) at which a small board is shown at most; people may come nearer themselves."""
 
-LARGEST_GROWN = 78
+LARGEST_GROWN = 72
 """The same where the board grows: so that the next parts of it have room without a smaller scale."""
 
 COORDINATES = (20, 44)

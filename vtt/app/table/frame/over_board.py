@@ -13,7 +13,8 @@ from vtt.app.table.attack.attack_panel import AttackPanel
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
-from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, told_high
+from vtt.app.table.frame.above_dock import above_dock
+from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, narrow_size, told_high
 from vtt.app.table.frame.clear_place import (
     ABOVE,
     Way,
@@ -28,7 +29,7 @@ from vtt.app.table.frame.clear_place import (
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
-from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
+from vtt.app.table.frame.own_place import CORNERS, LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
@@ -240,23 +241,21 @@ class OverBoard:
             room = self._beside_question(room)
         room = room if form is None else across(form.rect, room, self._edge)
         corner = room
-        for widget in self.parts.floating:
+        for widget in sorted(self.parts.floating, key=lambda one: isinstance(one, WayBack)):
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
             width = min(widget.natural_width(self.paint), room.width, self.paint.px(WIDE if wide else FLOATING))
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
-                minds = (
-                    [*self.mind, *self.fight],
-                    [*self._dock(raised=True), *([] if question is None else [question.rect])],
-                    self.land,
-                )
+                taken = [*self._dock(raised=True), *([] if question is None else [question.rect])]
+                minds = [*self.mind, *self.fight], taken, self.land
                 widget.place(self.paint, taught_place(self.paint, widget, room, width, minds, self.slots))
                 if widget.rect.top > room.top:
                     continue
             elif isinstance(widget, WayBack):
-                place = lying((width, tall), corner, "topright")
+                place = clearest((width, tall), corner, self.mind, CORNERS)
                 met = any(place.colliderect(one.rect) for one in self.parts.floating if one is not widget)
                 widget.place(self.paint, lying((width, tall), room, "topright") if met else place)
+                continue  # the board need not lie below so little
             else:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
             room = from_top(room, max(room.top, widget.rect.bottom + self._edge))
@@ -288,8 +287,8 @@ class OverBoard:
             place.top = max(self.free.top, lowest - tall)
         between = self._beside_question(self._between(clear))
         deep = None if self._chosen_from_hand else place.move(0, self.screen.bottom - self._edge - place.bottom)
-        home = OVER_DOCK if over_dock else BELOW
-        ways = attack_ways(place, between, self._above_dock(between), deep, home=home)
+        home, narrow = OVER_DOCK if over_dock else BELOW, narrow_size(self.paint, self.screen, attack, place.size)
+        ways = attack_ways(place, between, self._above_dock(between), deep, narrow, home=home)
         self._told = choose(ways)
         attack.place(self.paint, self._told[0].place)
         for card in (parts.figure, parts.turn, hand):
@@ -363,9 +362,9 @@ class OverBoard:
 
     def _uncovered(self, clear: pygame.Rect) -> pygame.Rect:
         """What neither an attack nor a question covers, between the sides."""
-        room, question = self._above_dock(self._between(clear)), self.parts.question
         if self._told is not None:
             return self._told[1]
+        room, question = self._above_dock(self._between(clear)), self.parts.question
         if question is not None and question.rect.colliderect(room):
             room = self._beside_question(room)
             room.height = min(room.bottom, self.parts.words.rect.top - self._edge) - room.top
@@ -391,10 +390,5 @@ class OverBoard:
         row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
-        """The part of a room that the dock leaves, above all of it or beside the figure's card, which is tall where its
-        figure has much to do: where the board has room, else the largest."""
-        figure, turn, edge = self.parts.figure.rect, self.parts.turn.rect, self._edge
-        above, left = down_to(room, min(figure.top, turn.top) - edge), max(room.left, figure.right + edge)
-        beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
-        fits = [all(part.contains((part.topleft, one.size)) for one in self.board) for part in (above, beside)]
-        return above if (fits[0], above.width * above.height) >= (fits[1], beside.width * beside.height) else beside
+        """The part of a room that the dock leaves."""
+        return above_dock(self.paint, room, (self.parts.figure.rect, self.parts.turn.rect), self.board)

@@ -1,0 +1,40 @@
+"""Where the board may grow, in a game whose board is laid while people play, and what lies near somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any
+
+from vtt.board.table import Table
+from vtt.geometry.lattice import Lattice, Space
+from vtt.play.session import Session
+from vtt.rules.optional import GrowsBoard
+
+
+def by_nearness(lattice: Lattice, here: Space, spaces: Iterable[Space]) -> list[Space]:
+    """Spaces, those nearest to one of them first."""
+    x, y = lattice.centre(here)
+    return sorted(spaces, key=lambda space: max(abs(a - b) for a, b in zip(lattice.centre(space), (x, y), strict=True)))
+
+
+class Growing:
+    """Asked in every idle frame: whether the game is one of these is found out once (`grows`)."""
+
+    def __init__(self, session: Session) -> None:
+        ruleset = session.ruleset
+        self._ruleset = ruleset if isinstance(ruleset, GrowsBoard) else None
+        self.grows = self._ruleset is not None
+        self._known = frozenset[Space]()
+        """The spaces of such places as they were known last: while something is asked there are none."""
+
+    def places(self, table: Table[Any]) -> list[frozenset[Space]]:
+        """Where somebody stands beside the next part of the board."""
+        places = self._ruleset.beyond(table) if self._ruleset is not None else ()
+        return [place.spaces for place in places if place.words and place.spaces]
+
+    def fresh(self, table: Table[Any]) -> frozenset[Space]:
+        """The spaces of such places that were none when there last were some; noted."""
+        now = frozenset(chain.from_iterable(self.places(table)))
+        fresh, self._known = now - self._known, now or self._known
+        return fresh
