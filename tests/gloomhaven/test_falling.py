@@ -7,7 +7,9 @@ import pytest
 from tests.gloomhaven.one_card import STILL
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.play.befallen import Befalling
+from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.state import Bonus
 
 
 def struck(*, damage: int, discard: int = 0) -> Game:
@@ -34,6 +36,37 @@ def test_no_number_that_meant_to_suffer_damage_means_anything_else_at_the_last_h
     assert before == {"Suffer 3 damage: 5 of 10 health is left": 1, **cards}
     assert last == {**cards, "Suffer 3 damage: Alpha is exhausted": 6}
     assert 1 not in last.values() and len(set(last.values())) == len(last)
+
+
+def test_which_card_is_lost_is_asked_without_the_answer_by_which_it_falls() -> None:
+    """It stood there once more, under another number than before."""
+    game = struck(damage=8)
+    game.answer("hand")
+    assert list(offered(game)) == ["Lose 3", "Lose 4"]
+
+
+@pytest.mark.parametrize(("guard", "falls"), [(False, True), (True, False)])
+def test_an_active_card_that_cancels_all_damage_is_counted_in_the_attack(*, guard: bool, falls: bool) -> None:
+    """“Alpha falls” was told, and it stood there."""
+    game = Game("A m . . B", content(brute=monster_type("brute", **{**STILL, "attack": 3})))
+    game.begin(alpha=("1", "2"), beta=("3", "4"))
+    game.set("alpha", damage=8)
+    game.game(bonuses={"alpha": (Bonus("guard", 1, card="alpha/3"),)} if guard else {})
+    game.deck("monsters")
+    game.end("alpha")
+    game.end("beta")
+    found = next(event for event in game.events if isinstance(event, Reckoned))
+    assert (found.falls, found.result) == (falls, 0 if guard else 3)
+    assert [one.name for one in found.addends if one.guards] == ["3"] * guard
+
+
+def test_damage_that_is_cancelled_after_the_attack_was_seen_is_told() -> None:
+    """A bot lost a card for it, and the one who had fallen went on."""
+    game, following = struck(damage=8), Befalling()
+    following.hear(game.events)
+    game.answer("discard:alpha/1,alpha/2")
+    words = [one.words for one in following.hear(game.events)]
+    assert "Alpha loses 1 and 2 to cancel 3 damage." in words
 
 
 @pytest.mark.parametrize(("discard", "numbers"), [(0, [3]), (1, [3, 4, 5]), (2, [3] * 6)])

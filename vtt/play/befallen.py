@@ -57,8 +57,12 @@ class Befalling:
                 self.borne = ""
             if isinstance(event, Reckoned):
                 self._strikes(event)
-            elif isinstance(event, happened.Prevented) and not event.left:
-                self.waiting.pop(event.figure, None)
+            elif isinstance(event, happened.Prevented):
+                told = event.figure in self.waiting  # else the attack itself says what stopped it
+                if not event.left:
+                    self.waiting.pop(event.figure, None)
+                if event.words and told:
+                    yield Befallen(event.figure, event.words)
             elif isinstance(event, happened.Damaged) and (event.figure in self.waiting or self.borne):
                 self.waiting.pop(event.figure, None)
                 self.borne = event.figure

@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.hands import TableHands
-from tests.app.table.the_bell_attack import LONG, at_the_bell, panel, struck
+from tests.app.table.the_bell_attack import LONG, answer, at_the_bell, attack, panel, struck
 from vtt.app.paint import Paint
 from vtt.app.table.attack.attack_light import _pill
 from vtt.app.table.attack.attack_panel import AttackPanel, verdict
@@ -34,6 +34,21 @@ def test_what_comes_of_it_is_said_in_words() -> None:
     assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
     assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
     assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Defeated: Brute · poison"
+
+
+def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it() -> None:
+    """“Bonesetter falls” stood there, and its bot lost a card instead; and of two who fell was told before it was
+    chosen who takes all of a blow."""
+    assert verdict(LONG, open_still=True) == "Brute would fall"
+    hands = at_the_bell(motion="reduced")
+    attack(hands)
+    hands.wait(0.3)
+    (one,), stage = hands.screen.attacks.shown, hands.screen.attacks
+    assert stage.asked and stage.spared == {one.target} == {"risen-1"}
+    answer(hands, "No more")
+    while hands.screen.looking.deciding:
+        answer(hands, "Pass")
+    assert stage.shown and not stage.spared
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.harm import guard_of
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Drawn, applied, as_played, spoken
 from vtt.rules.gloomhaven.steps import Strike
 
@@ -18,6 +19,8 @@ def reckoned(
     attacker, target = change.figures[step.attacker], change.figures[step.target]
     items = [(change.content.items[item].name, change.content.items[item].amount) for item in step.shields]
     addends = counting(_addends(step, drawn, "poison" in target.conditions, shield, items))
+    if guard := guard_of(change, target.id):
+        addends = counting((*addends, Addend(guard, -total(addends), "icon/shield", guards=True)))
     result, left = total(addends), target.health - target.damage
     counted = list(drawn.counted)
     return Reckoned(

@@ -49,7 +49,12 @@ def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
     else:
         words = f"{figure.name} is {'dead' if change.for_life_and_death else 'exhausted'}"
         answers = (*offers, Offer("suffer", f"Suffer {step.amount} damage: {words}", number=FALL))
-    by = change.figures.get(step.by)
+    ask_for(change, step, answers)
+
+
+def ask_for(change: Change, step: Suffer, answers: tuple[Offer, ...]) -> None:
+    """Ask a character for one of these answers to damage that comes to it."""
+    figure, by = change.figures[step.figure], change.figures.get(step.by)
     cause = step.why or (f" from {called(by)}" if by is not None and by.id != step.figure else "")
     prompt = f"{figure.name} would suffer {step.amount} damage{cause}."
     seat = change.seat_of(step.figure)
@@ -62,11 +67,17 @@ def guarded(change: Change, step: Suffer) -> bool:
     guards = change.bonuses(figure, "guard")
     if not guards:
         return False
-    means = change.card(guards[0].card).name if guards[0].card else "an active card"
+    means = guard_of(change, figure)
     words = f"{change.figures[figure].name} cancels {step.amount} damage with {means}."
     change.emit(Prevented(figure=figure, means=means, amount=step.amount, words=words))
     use_charge(change, figure, guards[0])
     return True
+
+
+def guard_of(change: Change, figure: str) -> str:
+    """What would cancel all damage that comes to a figure next, by name; empty: nothing does by itself."""
+    guards = change.bonuses(figure, "guard")
+    return "" if not guards else change.card(guards[0].card).name if guards[0].card else "an active card"
 
 
 def use_charge(change: Change, figure: str, bonus: Bonus) -> None:
@@ -182,7 +193,7 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         cards = hero.hand[0]
     if not cards:
         hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}", card=card) for card in hero.hand)
-        ask_about(change, question.harm, hand)
+        ask_for(change, question.harm, hand)  # to suffer it after all is to go back: its number never changes
         return
     lost = tuple(cards.split(","))
     for card in lost:

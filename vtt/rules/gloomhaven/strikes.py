@@ -15,7 +15,7 @@ from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.grounds import lying
-from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
+from vtt.rules.gloomhaven.harm import deck_of, gain_condition, guard_of, immune
 from vtt.rules.gloomhaven.harm import spoken as told_as
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw, spoken
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
@@ -93,7 +93,7 @@ def strike(change: Change, step: Strike) -> None:
         dict.fromkeys((*step.conditions, *(condition for effect in effects for condition in effect.conditions)))
     )
     cards = ", ".join(spoken(card) for card in drawn.counted)
-    survives = amount < target.health - target.damage
+    survives = amount < target.health - target.damage or bool(guard_of(change, target.id))
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     taken = _taken(change, target, conditions)
     notes = (*((why,) if why else ()), *((f"{called(target)} retaliates {back}",) if back else ()))
@@ -101,7 +101,7 @@ def strike(change: Change, step: Strike) -> None:
     stopped = prevented(found.addends)
     less = f", {stopped}," if stopped else ""
     luck = "" if mode == "normal" else f" with {mode}"
-    words = f"{called(attacker)} attacks {called(target)}{luck}: {plain} with {cards}{less} is {amount}."
+    words = f"{called(attacker)} attacks {called(target)}{luck}: {plain} with {cards}{less} is {found.result}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     change.emit(found)

@@ -155,8 +155,8 @@ class Light:
         if not self.stage.shown or self.stage.small or not scene.still:
             return None
         stage, camera = self.stage, scene.camera
-        content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.counted, stage.counting)
-        return (*content, *camera.focus, camera.scale, *surface.get_size(), scene.sprites.edition, scene.clear)
+        content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.spared, stage.counted)
+        return (*content, stage.counting, *camera.focus, camera.scale, *surface.get_size(), scene.sprites.edition, scene.clear)
 
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
         """The dark over the board, and over each target what it keeps."""
@@ -174,7 +174,8 @@ class Light:
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss and self.free().colliderect(place):  # else it would seem to be about somebody else
                 falls, others = one.falls and self.stage.over, _others(scene, one.target)
-                words = f"{one.target_name} falls" if falls else f"{one.health} → {one.health - loss}"
+                verb = "would fall" if one.target in self.stage.spared else "falls"
+                words = f"{one.target_name} {verb}" if falls else f"{one.health} → {one.health - loss}"
                 taken.append(_pill(paint, surface, words, place, self.free(), taken, others, falls=falls))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():

@@ -107,7 +107,7 @@ class AttackPanel(Widget):
             )
             return wide if all(same) else 0
         one = self.stage.shown[0]
-        lines, beside = _verdict_lines(paint, one, left, boxes(paint, one, left)[-1].rect.right)
+        lines, beside = _verdict_lines(paint, self._comes(one), left, boxes(paint, one, left)[-1].rect.right)
         return wide if beside or not lines else 0
 
     def _has_felt(self) -> bool:
@@ -116,11 +116,14 @@ class AttackPanel(Widget):
     def _chain_height(self, paint: Paint, one: Reckoned, width: int) -> int:
         """A chain with its verdict."""
         if self.in_words:
-            return words_height(paint, one, width, verdict(one))
+            return words_height(paint, one, width, self._comes(one))
         width -= self._beside(paint)
         last = boxes(paint, one, width)[-1].rect
-        lines, beside = _verdict_lines(paint, one, width, last.right)
+        lines, beside = _verdict_lines(paint, self._comes(one), width, last.right)
         return last.bottom + (0 if beside else len(lines) * paint.line(14) + paint.px(4))
+
+    def _comes(self, one: Reckoned) -> str:
+        return verdict(one, open_still=one.target in self.stage.spared)
 
     def _beside(self, paint: Paint) -> int:
         """How far in a chain begins: beside the name of its target, where there are several."""
@@ -152,7 +155,7 @@ class AttackPanel(Widget):
         stage = self.stage
         if not stage.shown:
             return
-        key = (self.rect.size, stage.shown, stage.counted, stage.rolling, stage.over, stage.turned, paint)
+        key = (self.rect.size, stage.shown, stage.spared, stage.counted, stage.rolling, stage.over, stage.turned, paint)
         if self._kept is None or self._kept[0] != key:
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             self._rooms = self._draw_still(paint, picture)
@@ -210,7 +213,7 @@ class AttackPanel(Widget):
         """The chain of the attack on a target, and what comes of it."""
         stage = self.stage
         if self.in_words:
-            draw_words(paint, surface, one, place, stage.counted, verdict(one) if stage.over else "")
+            draw_words(paint, surface, one, place, stage.counted, self._comes(one) if stage.over else "")
             return
         laid = boxes(paint, one, place.width)
         draw_chain(paint, surface, one, laid, place.topleft, stage.counted, over=stage.over)
@@ -300,7 +303,7 @@ class AttackPanel(Widget):
         """What becomes of the target, once everything is counted: right of the result, or below it."""
         if not self.stage.over:
             return
-        lines, beside = _verdict_lines(paint, one, rect.width, after)
+        lines, beside = _verdict_lines(paint, self._comes(one), rect.width, after)
         tall = len(lines) * paint.line(14)
         left = rect.left + after + paint.px(16) if beside else rect.left
         top = rect.bottom - ((paint.px(46) + tall) // 2 if beside else tall)
@@ -358,27 +361,29 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
     )
 
 
-def verdict(one: Reckoned) -> str:
-    """What comes of an attack in words: who keeps how much, who falls, what comes with it for who still stands."""
+def verdict(one: Reckoned, *, open_still: bool = False) -> str:
+    """What comes of an attack in words: who keeps how much, who falls, what comes with it for who still stands; what
+    would, where that is `open_still`."""
+    falls, keeps = ("would fall", "would keep") if open_still else ("falls", "keeps")
     if one.missed:
         said = f"Missed: {one.missed}"
     elif one.falls:
-        said = f"{one.target_name} falls" if one.full else f"Defeated: {one.target_name}"  # it may name several
+        said = f"{one.target_name} {falls}" if one.full else f"Defeated: {one.target_name}"  # it may name several
     elif one.full:
-        said = f"{one.target_name} keeps {one.health - min(one.health, one.result)} of {one.full}"
+        said = f"{one.target_name} {keeps} {one.health - min(one.health, one.result)} of {one.full}"
     else:
         said = ""
     return " · ".join(part for part in (said, *(() if one.falls else one.conditions), *one.notes) if part)
 
 
-def _verdict_lines(paint: Paint, one: Reckoned, width: int, after: int) -> tuple[list[str], bool]:
-    """What comes of an attack in lines; whether they stand right of a result that ends `after` so many of `width`
+def _verdict_lines(paint: Paint, said: str, width: int, after: int) -> tuple[list[str], bool]:
+    """What is `said` to come of an attack in lines; whether they stand right of a result that ends `after` so many of `width`
     pixels: where two of them are enough there, else below it."""
     room = width - after - paint.px(16)
-    right = paint.wrapped(verdict(one), room, 14) if room > paint.px(150) else []
+    right = paint.wrapped(said, room, 14) if room > paint.px(150) else []
     if 0 < len(right) <= 2:
         return right, True
-    return paint.wrapped(verdict(one), width, 14), False
+    return paint.wrapped(said, width, 14), False
 
 
 def hatch(surface: pygame.Surface, rect: pygame.Rect, ground: tuple[int, int, int], ink: tuple[int, int, int]) -> None:

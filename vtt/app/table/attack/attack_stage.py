@@ -115,6 +115,8 @@ class AttackStage:
         self.stage, self.looking, self.tray = stage, looking, tray
         self.shown: Shown = ()
         self.asked = self.small = False
+        self.spared: frozenset[str] = frozenset()
+        """Whom it hits (figures) and who may still bear it otherwise: somebody decides that."""
         self.left_to = ""
         self.rests: float | None = None
         self.read: list[Reckoned] = []
@@ -232,6 +234,7 @@ class AttackStage:
         elif first != self.shown or asked:
             self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
         self.asked = bool(asked) or (len(found) == 1 and self._is_asked_about(first))
+        self.spared = frozenset(one.target for one in asked) or self._borne_later()
         self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
         stay = [time_to_read(one, PASSES) if self.small else rests(one) for one in found]
         self.rests = stay[0] if stay and not self.asked else None
@@ -241,12 +244,15 @@ class AttackStage:
         self._remember()
 
     def _is_asked_about(self, shown: Shown) -> bool:
-        """Whether people are asked how one whom it hits bears it; where to somebody is pushed is asked of the board."""
-        looking = self.looking
-        pending = looking.table.pending if looking.deciding else ()
-        if not pending or getattr(pending[-1], "figure", "") not in [one.target for one in shown]:
-            return False
-        return all(option.space is None for choice in looking.choices for option in choice.options())
+        """Whether people are asked how one whom it hits bears it."""
+        return self.looking.deciding and bool(self._borne_later() & {one.target for one in shown})
+
+    def _borne_later(self) -> frozenset[str]:
+        """Of whom somebody, a bot too, is asked how they bear it; where to somebody is pushed is asked of the board."""
+        question = next(iter(self.looking.table.pending[-1:]), None)
+        places = (getattr(offer, "space", None) for offer in getattr(question, "offers", ()))
+        figure = getattr(question, "figure", "")
+        return frozenset({figure} if figure and all(place is None for place in places) else ())
 
     def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
         """An earlier moment is looked at, or `replayed` after a handover: dice fall again as they fell."""
@@ -383,4 +389,5 @@ class AttackStage:
         self.shown, self.throws, self.counted = (), (None, None), 0
         self._passed, self._coming = (), []
         self.asked, self.small, self.rests, self.left_to = False, False, None, ""
+        self.spared = frozenset()
         return was
