@@ -84,6 +84,8 @@ def test_who_falls_by_damage_that_was_asked_about_is_told_of_and_offered_no_rest
     game.answer("suffer")
     (told,) = [one for one in following.hear(game.events) if one.falls]
     assert told.words == "Alpha has no health left and is exhausted.", "it was gone, and nothing said so"
+    assert game.rules.empty_hand(game.table, "alpha") == "Alpha is exhausted: no more cards in this scenario."
+    assert "A rest" in game.rules.empty_hand(game.table, "beta"), "it was said of both"
     while game.table.game.phase != "rest":
         game.answer_all()
         game.end(game.acting) if game.table.game.turn is not None else None

@@ -82,8 +82,9 @@ def test_an_item_adds_a_target_and_only_to_the_attack_it_was_used_for() -> None:
     game.answer("m1")
     assert (game.figure("m0").damage, game.figure("m1").damage) == (3, 3)
     game.bottom("alpha", "2")
-    with pytest.raises(IllegalCommand, match="used up"):
+    with pytest.raises(IllegalCommand, match="used up until a long rest"):
         use(game, "quiver")
+    assert game.table.game.heroes["alpha"].spent == ("quiver",)
 
 
 def test_an_item_lets_a_move_jump() -> None:

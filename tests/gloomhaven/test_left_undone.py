@@ -53,6 +53,7 @@ def test_what_has_not_been_begun_is_asked_about_once_more() -> None:
     game = started("A m . . .")
     game.bottom("alpha", "x")
     assert offered(game, "1 (top)").waste == "Move 3 given up"
+    assert offered(game, "1 (top)").detail.endswith("."), "“area of 3 Shield 1 given up” was read as one"
     assert offered(game, "End turn").waste == "Move 3 given up, 1 is not played"
 
 

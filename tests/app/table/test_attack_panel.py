@@ -45,9 +45,12 @@ def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it() ->
     hands.wait(0.3)
     (one,), stage = hands.screen.attacks.shown, hands.screen.attacks
     assert stage.asked and stage.spared == {one.target} == {"risen-1"}
-    answer(hands, "No more")
+    hands.screen.ui.notify("Somebody falls.", warning=True)
+    hands.wait(6.0)
+    hands.key(pygame.K_RETURN)
+    assert "Somebody falls." not in hands.notices(), "a key that only answers has read it: it lay there for rounds"
     while hands.screen.looking.deciding:
-        answer(hands, "Pass")
+        answer(hands, "No more" if "surge" in hands.screen.looking.prompt else "Pass")
     assert stage.shown and not stage.spared
 
 

@@ -77,6 +77,8 @@ class Events:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer an event. True: used."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):  # a key that no button takes means it, too
+            self.ui.dirty |= self.ui.notice_board.acted(self.ui.now)
         warned = self.looking.warned
         used = self._used(event)
         if warned is not None and self.looking.warned is warned and self._means_something_else(event):

@@ -78,13 +78,20 @@ def pass_over(change: Change) -> None:
             return
 
 
+def _idle(ability: Ability) -> str:
+    """What is said of an ability that can be used and does nothing all the same."""
+    if ability.kind == "heal" and not ability.range:
+        return "is not hurt and has nothing to heal"
+    return _IDLE[ability.kind][1]
+
+
 def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Performing) -> str:
     """Why a line of an action can do nothing, in words that follow its figure's name; empty where it may. An ability
     against enemies waits although none is near, unless it is an attack with more to come behind it: what people want
     to know then is why not."""
     may = change.as_people_may()
     if ability.kind in _IDLE:
-        nothing, why = _IDLE[ability.kind]
+        nothing, why = _IDLE[ability.kind][0], _idle(ability)
         return why if not _brings_more(change, ability, playing) and nothing(may, figure, ability) else ""
     if ability.kind == "attack":
         more = playing.attacked or (lines_ahead(change) and not unpaid(change))
@@ -135,7 +142,7 @@ def nothing_lies(change: Change, figure: Figure, reach: int) -> bool:
 
 
 _IDLE: Final[dict[str, tuple[Callable[[Change, Figure, Ability], bool], str]]] = {
-    "heal": (_nobody_hurt, "finds nobody hurt to heal"),
+    "heal": (_nobody_hurt, "finds nobody hurt in reach to heal"),
     "loot": (lambda change, figure, ability: nothing_lies(change, figure, ability.amount), "finds nothing to loot"),
 }
 """Abilities that can be used and do nothing all the same: when, and what is said then."""

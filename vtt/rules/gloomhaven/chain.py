@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.harm import guard_of
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Drawn, applied, as_played, spoken
+from vtt.rules.gloomhaven.reactions import guard_of
 from vtt.rules.gloomhaven.steps import Strike
 
 

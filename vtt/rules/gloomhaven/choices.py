@@ -253,7 +253,9 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             refusal = play_refusal(change, figure, card, half, basic)
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
-            detail = ". ".join(filter(None, ("" if basic else in_words(action), lost and f"{lost}.")))
+            does = "" if basic else in_words(action)
+            does += "." if does and waste else ""  # what that would give up follows it
+            detail = ". ".join(filter(None, (does, lost and f"{lost}.")))
             attacker, parts = change.figures[figure], printed_action.abilities
             worth = refusal or any(one.kind != "attack" or reaches(change, attacker, one) for one in parts)  # L692
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)

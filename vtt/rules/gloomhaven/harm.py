@@ -10,16 +10,12 @@ import msgspec
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.change import free_name, space_of
 from vtt.rules.enumeration import enumerated
-from vtt.rules.events import (
-    Defeated,
-    Prevented,
-    Recovered,
-)
+from vtt.rules.events import Defeated, Prevented, Recovered
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import DISCARD, FALL, HAND, SUFFER, Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import DECK_CARDS, MOST_CURSES, with_card
-from vtt.rules.gloomhaven.reactions import damage_offers, left_of_damage
+from vtt.rules.gloomhaven.reactions import damage_offers, guard_of, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import ActionDone, FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
 from vtt.rules.gloomhaven.things import wall_of
@@ -72,12 +68,6 @@ def guarded(change: Change, step: Suffer) -> bool:
     change.emit(Prevented(figure=figure, means=means, amount=step.amount, words=words))
     use_charge(change, figure, guards[0])
     return True
-
-
-def guard_of(change: Change, figure: str) -> str:
-    """What would cancel all damage that comes to a figure next, by name; empty: nothing does by itself."""
-    guards = change.bonuses(figure, "guard")
-    return "" if not guards else change.card(guards[0].card).name if guards[0].card else "an active card"
 
 
 def use_charge(change: Change, figure: str, bonus: Bonus) -> None:

@@ -25,7 +25,8 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         return "This character has no such item."
     acts, forbidden = turn is not None and turn.figure == figure, ""
     if item in hero.spent:
-        forbidden = "That item is used up for now."
+        until = "until a long rest" if change.content.items[item].after == "spent" else "for the rest of the scenario"
+        forbidden = f"That item is used up {until}."
     elif not acts:
         forbidden = "Items are used in one's own turn."
     elif "stun" in change.figures[figure].conditions:

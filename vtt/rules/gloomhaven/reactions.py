@@ -98,6 +98,12 @@ def armoured(change: Change, strike: Strike) -> Strike:
 # --- before damage ---------------------------------------------------------------------------------------------------
 
 
+def guard_of(change: Change, figure: str) -> str:
+    """What would cancel all damage that comes to a figure next, by name; empty: nothing does by itself."""
+    guards = change.bonuses(figure, "guard")
+    return "" if not guards else change.card(guards[0].card).name if guards[0].card else "an active card"
+
+
 def damage_offers(change: Change, figure: str) -> tuple[Offer, ...]:
     """Items that cancel damage, or some of it."""
     return tuple(

@@ -12,6 +12,7 @@ from vtt.rules.agenda_game import Record
 from vtt.rules.base import Command, IllegalCommand, Sight
 from vtt.rules.by_hand import Anyway
 from vtt.rules.card_game import GameOfBlows
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import (
     card_faces,
     choices,
@@ -76,6 +77,11 @@ class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
             return 0.0
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
+        heroes, figures = table.game.heroes, table.pieces.figures
+        own = [name for name in heroes if figures[name].seat == seat]
+        if own and all(heroes[name].exhausted for name in own):
+            names = enumerated([figures[name].name for name in own])
+            return f"{names} {'is' if len(own) == 1 else 'are'} exhausted: no more cards in this scenario."
         return "No cards in hand. A rest brings the discarded ones back."
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:

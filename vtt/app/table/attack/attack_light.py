@@ -156,7 +156,8 @@ class Light:
             return None
         stage, camera = self.stage, scene.camera
         content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.spared, stage.counted)
-        return (*content, stage.counting, *camera.focus, camera.scale, *surface.get_size(), scene.sprites.edition, scene.clear)
+        content = (*content, stage.counting, *camera.focus, camera.scale)
+        return (*content, *surface.get_size(), scene.sprites.edition, scene.clear)
 
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
         """The dark over the board, and over each target what it keeps."""

@@ -377,8 +377,8 @@ def verdict(one: Reckoned, *, open_still: bool = False) -> str:
 
 
 def _verdict_lines(paint: Paint, said: str, width: int, after: int) -> tuple[list[str], bool]:
-    """What is `said` to come of an attack in lines; whether they stand right of a result that ends `after` so many of `width`
-    pixels: where two of them are enough there, else below it."""
+    """What is `said` to come of an attack in lines; whether they stand right of a result that ends `after` so many of
+    `width` pixels: where two of them are enough there, else below it."""
     room = width - after - paint.px(16)
     right = paint.wrapped(said, room, 14) if room > paint.px(150) else []
     if 0 < len(right) <= 2:

@@ -260,7 +260,8 @@ class Plays:
         """Answers that choose this card."""
         choices = list({id(choice): choice for choice, _ in listed}.values())
         name, number = choices[0].name, self._numbers.get(card.id, 0)
-        words = name.partition(":")[0].lower()
+        words = _deed(listed[0][1].label, card.name) if len(listed) == 1 else ""
+        words = words or name.partition(":")[0].lower()
         vain = {option.reason for _, option in listed}
         if len(choices) == len(vain) == 1 and "" not in vain and not self._open:
             own = tuple(option for _, option in listed)
@@ -275,6 +276,13 @@ class Plays:
             own = tuple(replace(option, label=choice.name) for choice, option in listed)
         narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
         return Play(partial(self.deeds.choose, narrowed), words, number=number)
+
+
+def _deed(label: str, card: str) -> str:
+    """What an answer does with the card that it names, in the middle of a line: “lose Grindstone”; empty where it only
+    names it."""
+    verb = label.removesuffix(f" {card}")
+    return f"{verb.lower()} {card}" if verb != label and verb.isalpha() else ""
 
 
 def said_alike(ways: Iterable[Option]) -> str:
