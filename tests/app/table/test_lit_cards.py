@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.table.test_actions_stay import GAMES
 from tests.app.table.test_following_on_a_grid import begun
-from vtt.app.table.cards.hand_cards import Plays, hand_strip
+from vtt.app.table.cards.hand_cards import Plays, _deed, hand_strip
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of
@@ -66,3 +66,9 @@ def test_of_two_cards_that_are_alike_only_the_one_that_is_not_used_is_lit() -> N
         assert [one.refusal for one in cards] == ["It has been used." if used else "", ""]
         draught = next(one for one in looking.choices if one.card == "red-draught")
         session.submit(next(iter(draught.options())).command)
+
+
+def test_over_a_card_stands_what_its_answer_does_with_it() -> None:
+    """“2 or click: long rest” stood over the card that a click lost."""
+    assert _deed("Lose Grindstone", "Grindstone") == "lose Grindstone"
+    assert _deed("Grindstone", "Grindstone") == "" == _deed("61 Grindstone", "Grindstone")
