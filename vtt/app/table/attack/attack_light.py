@@ -155,8 +155,8 @@ class Light:
         if not self.stage.shown or self.stage.small or not scene.still:
             return None
         stage, camera = self.stage, scene.camera
-        content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.spared, stage.counted)
-        content = (*content, stage.counting, *camera.focus, camera.scale)
+        fight = (stage.shown, stage.spared, stage.counted, stage.counting)
+        content = (scene.board, scene.pieces, scene.marks, scene.faint, *fight, *camera.focus, camera.scale)
         return (*content, *surface.get_size(), scene.sprites.edition, scene.clear)
 
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
