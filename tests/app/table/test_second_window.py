@@ -21,6 +21,7 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game
 from vtt.app.second_window import COVERS, NOTHING, SIZE, STUMBLED, scale_for
 from vtt.app.table.cards.shown_cards import ShownFace
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
@@ -29,6 +30,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
+from vtt.rules.base import Choice, Option
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.rules.events import CardMoved
@@ -439,6 +441,13 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
         session.submit(next(iter(session.choices(first.id)[0].options())).command)
     hands.wait(0.2)
     assert any(isinstance(mark, PathMark) for mark in scene.marks)
+    heroes = [hero for seat in session.seats for hero in seat.heroes][:2]
+    two = [Option(hero, EndTurn(seat=first.id, figure=hero), figure=hero) for hero in heroes]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Onlooker, "choices", (Choice("Whom?", "figure", options=lambda: two),))
+        aside_of(hands)._mark(scene)
+    assert not any(isinstance(mark, PathMark) for mark in scene.marks), "one of two seemed to be meant already"
+    aside_of(hands)._mark(scene)
     acts = session.table.pending[-1].figure
     assert [mark.figure for mark in scene.marks if isinstance(mark, FigureMark) and mark.emphasis == "chosen"] == [acts]
     order = PublicOrder(aside_of(hands)._looking, aside_of(hands)._acts)

@@ -261,11 +261,16 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
         return [], ""
     options = [one for choice in looking.choices for one in choice.options()]
     meant = option or next(iter(options), None)
-    if option is None and len({one.figure for one in options if one.figure}) > 1:
+    if option is None and asks_whom(options):
         return [FigureMark(decided, "chosen")], ""  # whom it goes for is what is asked
     marks, words = advice_marks(looking, decided, answer=_key(meant))
     words = "" if words == looking.prompt else words  # the question says so already
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
+
+
+def asks_whom(options: Iterable[Option]) -> bool:
+    """Whether it is asked whom a figure goes for: then nobody of them is shown as meant."""
+    return len({one.figure for one in options if one.figure}) > 1
 
 
 def _key(option: Option | None) -> str:

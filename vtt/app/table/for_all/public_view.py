@@ -16,7 +16,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.key_marks import key_marks
-from vtt.app.table.board.marks import advice_marks, option_marks, struck_marks
+from vtt.app.table.board.marks import advice_marks, asks_whom, option_marks, struck_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
@@ -223,15 +223,15 @@ class PublicView:
         looking = self._looking
         pending = looking.counted.pending if looking.reached.read is None else ()  # who is next waits until it is read
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
+        options = [one for choice in looking.choices for one in choice.options()]
         plan = [] if looking.rolling or looking.reading else advice_marks(looking, asked)[0]
         self._acts = asked if plan else ""
         marked = self._acts or looking.acting_in(looking.counted)
         acting = [FigureMark(marked, "chosen")] if marked else []
-        options = [one for choice in looking.choices for one in choice.options()]
-        asks = [*option_marks(looking.table, options, None), *key_marks(looking)]
+        asks = [*option_marks(looking.table, options, None), *key_marks(looking), *([] if asks_whom(options) else plan)]
         self._asked = [option.space for option in options if option.space is not None]
         scene.show_marks(
-            [*coordinates(looking), *place_marks(looking), *acting, *asks, *plan, *struck_marks(self._attack.shown)]
+            [*coordinates(looking), *place_marks(looking), *acting, *asks, *struck_marks(self._attack.shown)]
         )
 
     # --- the eye ---------------------------------------------------------------------------------------------------
