@@ -104,6 +104,18 @@ def test_no_note_lies_in_a_zone_of_another_name_however_large_letters_are(name: 
     assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
 
 
+@pytest.mark.parametrize("scale", [40, 80])
+def test_what_is_written_on_one_zone_lies_together(scale: int) -> None:
+    """“2 : 1” lay across the border of two zones, and beside the name now at its left, now at its right."""
+    now, names = quest("the-cold-kiln")
+    canvas = scene(now.board, now.pieces, scale).canvas(pygame.Surface(WINDOW.size), WINDOW)
+    counts = [NoteMark(name.space, "2 : 1", "2 : 1", False) for name in names]
+    keep_clear_of_notes(canvas, [*names, *counts])
+    assert len(canvas._labels) == len(names)
+    wide = [canvas.plan.shape(name.space)[0].width * scale for name in names]
+    assert all(pill.width <= room for pill, room in zip(canvas._labels, wide, strict=True))
+
+
 def test_notes_rest_while_the_view_moves() -> None:
     now, notes = quest("the-cold-kiln")
     shown = scene(now.board, now.pieces, 40, tuple(notes))

@@ -20,6 +20,8 @@ ABOVE: Final = 0.95
 """Spaces above the middle of a space to what is written on it, where nothing is in its way."""
 GAP: Final = 3
 """Pixels that stay free at the rim of a space."""
+APART: Final = 2
+"""Pixels between two notes of a space."""
 ROWS: Final = 14
 """Heights at which a place is looked for, at most."""
 TALL: Final = 0.62
@@ -63,13 +65,37 @@ def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surf
 
 
 def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space, pygame.Surface, pygame.Rect]]:
-    """Each space, its note and where that lies, in pixels from the board's corner at the end of a glide."""
+    """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide: all of one
+    space together, so that a number on a border is read with the name of its space, unless they would lie in another
+    space then."""
     taken = list(_things(canvas))
-    for mark in marks:
-        words = _pill(canvas, mark)
-        place = _best(canvas, mark.space, words.get_rect(), taken)
-        taken.append((place, FIGURE))
-        yield mark.space, words, place
+    for space in dict.fromkeys(mark.space for mark in marks):
+        notes = [_pill(canvas, mark) for mark in marks if mark.space == space]
+        both = _together(canvas, space, notes)
+        place = _best(canvas, space, both.get_rect(), taken)
+        others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
+        if len(notes) == 1 or _box(canvas, space).contains(place) or place.collidelist(others) < 0:
+            notes = [both]
+        for words in notes:
+            place = _best(canvas, space, words.get_rect(), taken)
+            taken.append((place, FIGURE))
+            yield space, words, place
+
+
+def _together(canvas: Canvas, space: Space, notes: Sequence[pygame.Surface]) -> pygame.Surface:
+    """The notes of a space beside each other in their order, or below each other where it is too narrow for that."""
+    if len(notes) == 1:
+        return notes[0]
+    sizes = [note.get_rect() for note in notes]
+    wide, tall = sum(one.width for one in sizes) + APART * (len(notes) - 1), max(one.height for one in sizes)
+    beside = wide <= _box(canvas, space).width - 2 * GAP
+    if not beside:
+        wide, tall = max(one.width for one in sizes), sum(one.height for one in sizes) + APART * (len(notes) - 1)
+    both, at = pygame.Surface((wide, tall), pygame.SRCALPHA), 0
+    for note, size in zip(notes, sizes, strict=True):
+        both.blit(note, (at, (tall - size.height) // 2) if beside else ((wide - size.width) // 2, at))
+        at += (size.width if beside else size.height) + APART
+    return both
 
 
 def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
