@@ -193,12 +193,13 @@ def test_t78_coins_underfoot_are_picked_up_at_the_end_of_the_turn() -> None:
 
 def test_whoever_has_coins_already_reads_how_many_there_are_now_and_what_they_are_worth() -> None:
     game = started("A c c . . . . . m", bottom=Ability("loot", 2))
+    game.hero("alpha", coins=1)
     game.bottom("alpha", "x")
     game.do(commands.UseAbility(figure="alpha"))
     told = [event.words for event in game.events if isinstance(event, Said) and event.befalls]
-    assert told == ["Alpha loots 1 coin.", "Alpha loots 1 coin and has 2 now."]
+    assert told == ["Alpha loots 2 coins and has 3 now."], "it was told of each coin by itself"
     facts = dict(game.rules.figure_facts(game.table, "alpha"))
-    assert facts["Coins"].startswith("2, worth ") and facts["Coins"].endswith(" gold")
+    assert facts["Coins"].startswith("3, worth ") and facts["Coins"].endswith(" gold")
 
 
 def test_loot_takes_everything_in_range() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
+from tests.app.table.in_both_windows import open_beside
 from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.for_all import public_view
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
@@ -12,6 +16,7 @@ from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import called
 from vtt.rules.gloomhaven.decisions import ChooseStep
+from vtt.scene.marks import FigureMark
 
 
 def pushing(hands: Hands) -> TableHands:
@@ -57,6 +62,24 @@ def test_the_attack_goes_before_people_say_where_to_somebody_is_pushed(hands: Ha
     assert isinstance(root, Places) and (question := root.parts.question) is not None
     spaces = [option.space for option in table.screen.looking.open_options() if option.space is not None]
     assert spaces and not any(question.rect.colliderect(scene.screen_rect(space)) for space in spaces)
+
+
+def test_who_is_pushed_in_the_turn_of_another_is_not_said_to_act(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the second window the guards were said to act while the archer chose where to one of them is pushed."""
+    foretold = list[str]()
+
+    def soon(looking: object, figure: str) -> tuple[list[FigureMark], str]:
+        foretold.append(figure)
+        return [FigureMark("warden", "affected")] if figure else [], ""
+
+    monkeypatch.setattr(public_view, "advice_marks", soon)
+    table = pushing(hands)
+    seen = open_beside(table)
+    table.until(lambda: table.screen.attacks.over, 4.0)
+    table.screen.attacks.go_on()
+    table.until(lambda: "guard-2" in foretold, 4.0)
+    table.settle()
+    assert seen._acts == "" and seen._looking.acting_in(seen._looking.counted) == "warden"
 
 
 def test_an_answer_that_comes_up_under_a_mouse_that_rests_is_not_shown_as_chosen(hands: Hands) -> None:

@@ -249,22 +249,24 @@ def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
 
 
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
-    """Pick up every coin and treasure on some hexagons (T78)."""
-    for token in tuple(change.tokens.values()):
-        if token.kind in LOOT and spaces & set(token.spaces):
-            take(change, figure, token)
+    """Pick up every coin and treasure on some hexagons (T78). All coins are told at once."""
+    lying = [token for token in change.tokens.values() if token.kind in LOOT and spaces & set(token.spaces)]
+    before, name = change.hero(figure).coins, change.figures[figure].name
+    for token in lying:
+        if token.kind == "coin":
+            change.update_hero(figure, coins=change.hero(figure).coins + max(1, token.amount))
+            change.take_token(token, "", figure, "picked_up")
+    now = change.hero(figure).coins
+    if now > before:
+        change.befell(f"{name} loots {count(now - before, 'coin')}{f' and has {now} now' if before else ''}.")
+    for token in lying:
+        if token.kind != "coin":
+            _open(change, figure, token)
 
 
-def take(change: Change, figure: str, token: Token) -> None:
-    """A character picks up one coin token or treasure."""
+def _open(change: Change, figure: str, token: Token) -> None:
+    """A character opens a treasure."""
     name = change.figures[figure].name
-    if token.kind == "coin":
-        amount = max(1, token.amount)
-        before = change.hero(figure).coins
-        change.update_hero(figure, coins=before + amount)
-        change.take_token(token, "", figure, "picked_up")
-        change.befell(f"{name} loots {count(amount, 'coin')}{f' and has {before + amount} now' if before else ''}.")
-        return
     what = held_by(token.contents, change.content)
     got = give(change, figure, what)
     if token.contents:

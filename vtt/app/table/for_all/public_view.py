@@ -225,9 +225,9 @@ class PublicView:
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
         options = [one for choice in looking.choices for one in choice.options()]
         plan = [] if looking.rolling or looking.reading else advice_marks(looking, asked)[0]
-        self._acts = asked if plan else ""
-        marked = self._acts or looking.acting_in(looking.counted)
-        acting = [FigureMark(marked, "chosen")] if marked else []
+        moved, own = asked if plan else "", looking.acting_in(looking.counted)
+        self._acts = "" if own else moved  # who is pushed in somebody's turn does not act
+        acting = [FigureMark(moved or own, "chosen")] if moved or own else []
         asks = [*option_marks(looking.table, options, None), *key_marks(looking), *([] if asks_whom(options) else plan)]
         self._asked = [option.space for option in options if option.space is not None]
         scene.show_marks(

@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.motive import told_of
 from vtt.rules.cards import Card, CardState
 from vtt.rules.optional import DealsCards
 
@@ -17,14 +18,14 @@ LAID: Final[tuple[CardState, ...]] = ("leading", "second")
 
 
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
-    """The cards in the hand that is shown: of whom a question is about, else of the chosen figure, else of who acts,
-    else of the seat that leads them, or of those who look; and whose it is. From their view."""
+    """The cards in the hand that is shown: of whom a question is about, or goes for, else of the chosen figure, else of
+    who acts, else of the seat that leads them, or of those who look; and whose it is. From their view."""
     ruleset = looking.session.ruleset
     if not isinstance(ruleset, DealsCards):
         return [], []
     named = [looking.selected, looking.acting_figure]
     if looking.deciding:
-        named = [*(choice.figure for choice in looking.choices if choice.figure), *named]
+        named = [*(choice.figure for choice in looking.choices if choice.figure), *told_of(looking), *named]
     owners = [figure for name in named if (figure := looking.figure(name)) is not None]
     seen = looking.ending is not None or not looking.seats  # then what anybody has is read on, as far as it is open
     leading = [figure.seat for figure in owners if seen or figure.seat in looking.seats]
