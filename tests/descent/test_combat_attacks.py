@@ -378,10 +378,12 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     spear = Attack(figure="mira", target=arena.space("B1"), weapon="boar-spear")
     reason = "Mira holds the longsword: other weapons are taken in hand only as a turn begins."
     assert arena.refusal(spear) == reason
-    offered = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
+    choices = list(offering.choices(arena.change(), "mira"))
+    offered = {choice.name: choice.refusal for choice in choices}
     assert offered["Attack · Boar spear"] == reason
-    assert not offered["Attack · Longsword"]
-    assert "Attack · Bare hands" not in offered, "nobody wants them who has a sword in hand"
+    assert not offered["Attack · Longsword"] and not offered["Attack · Bare hands"]
+    aside = [choice.name for choice in choices if choice.aside]
+    assert aside[:1] == ["Attack · Bare hands"], "whoever has a sword in hand hardly ever means them"
     assert arena.legal(Attack(figure="mira", target=arena.space("B1"), weapon="unarmed"))
     arena.game(turn=None).do(StartTurn(figure="mira"))
     assert arena.refusal(spear) == ""

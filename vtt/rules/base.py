@@ -134,7 +134,8 @@ class Choice:
     would throw away ("2 actions left"): people are asked once more. `revises`: it takes back what this seat has decided
     already; bots never do. `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`:
     short words for a plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a
-    standing order), listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it).
+    standing order), or what is hardly ever meant, listed last. `reason`: why it is allowed but brings nothing now, in
+    one sentence (screens grey it).
     `lit`: a click on one of its places means it as long as it can be done, unless something else is being chosen.
     `same`: what an action is while its name tells how far it is (“Move 4: 2 left”), so that it keeps its letter.
     """

@@ -66,7 +66,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
         return
     weapons = [(weapon, *_attack_bars(change, who, weapon)) for weapon in arms_of(change, who.id)]
     strikes = any(not refusal for weapon, refusal, _ in weapons if weapon is not BARE_HANDS)
-    if len(weapons) > 1 and (strikes or (weapons[-1][1] and not change.bends)):  # a weapon has their die, and more
+    if len(weapons) > 1 and weapons[-1][1] and not change.bends:
         weapons = [one for one in weapons if one[0] is not BARE_HANDS]
     usable = next((index for index, (_, refusal, _) in enumerate(weapons) if not refusal), 0)
     for index, (weapon, refusal, friends_only) in enumerate(weapons):
@@ -81,6 +81,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             note="" if refusal else free_attack(change, who.id) or conditions.hurts_to_act(change, who),
             reason=friends_only,
             role="attack",
+            aside=strikes and weapon is BARE_HANDS,  # always allowed (L251), and hardly ever meant
             options=_attack_options(change, who, weapon),
         )
 

@@ -285,7 +285,7 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     cell.waste = "" if choice.refusal else choice.waste
     cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns
-    cell.last = choice.aside or choice.role == "skip"
+    cell.last = choice.role == "skip" or (choice.aside and not choice.role)
     kin, *_ = choice.name.split(maxsplit=1) or ("",)  # a trade lies where one with somebody else lay
     cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else kin
     return cell
