@@ -37,13 +37,24 @@ def test_a_die_is_turned_only_to_what_is_better_in_something() -> None:
 
 
 def test_it_is_said_why_the_attacker_is_asked_though_its_target_falls_as_the_dice_lie() -> None:
-    drawing = "I.Z"
-    arena = Arena(drawing, {"I": "ilsa"}, {"Z": "zombie/elite"}, turn="ilsa", dice=(B3_2, Y1_1, GREY1))
+    fallen = all_but_fallen("I.ZY", {"Z": "zombie/elite", "Y": "zombie"})
+    assert isinstance(fallen.asked, React)
+    told = "It falls as the dice lie; a surge may still strike others. React?"
+    assert fallen.asked.prompt.endswith(told), fallen.asked.prompt
+
+
+@pytest.mark.parametrize("drawing", ["I.Z", "I.ZM"])
+def test_who_fells_all_that_a_surge_could_reach_is_not_asked(drawing: str) -> None:
+    """“React?” to roll again against the last spider: a blast would have hit nobody, or Mira alone."""
+    assert not isinstance(all_but_fallen(drawing, {"Z": "zombie/elite"}).asked, React)
+
+
+def all_but_fallen(drawing: str, monsters: dict[str, str]) -> Arena:
+    """Ilsa has rolled what fells her target, whose last heart it is."""
+    heroes = {letter: name for letter, name in (("I", "ilsa"), ("M", "mira")) if letter in drawing}
+    arena = Arena(drawing, heroes, monsters, turn="ilsa", dice=(B3_2, Y1_1, GREY1))
     arena.set("z", damage=arena.figure("z").health - 1)
-    attack(arena, "ember-rod", "C1", "ilsa")
-    assert isinstance(arena.asked, React)
-    told = "It falls as the dice lie; surges may still bring more than damage. React?"
-    assert arena.asked.prompt.endswith(told), arena.asked.prompt
+    return attack(arena, "ember-rod", "C1", "ilsa")
 
 
 def test_a_defence_is_not_made_worse_where_nothing_would_come_through() -> None:

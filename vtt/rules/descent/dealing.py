@@ -10,7 +10,6 @@ from vtt.rules.descent.aim import distance_to
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import add_up
-from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.enumeration import enumerated
 
@@ -149,14 +148,3 @@ def fells(change: Change, attack: Attack, defence: Defence) -> bool:
     if not attack.dice or rolled.miss or rolled.range + attack.range_bonus < range_needed(change, attack):
         return False
     return falls(change, attack, defence)
-
-
-def decided(change: Change, attack: Attack) -> bool:
-    """Whether an attack fells every enemy it hits, and no surge may bring others: whoever wants it to hurt has nothing
-    to gain by changing its dice."""
-    attacker = change.figures[attack.attacker]
-    if any(surge.ability for surge in arms(change, attack.attacker, attack.weapon).surges):
-        return False
-    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
-    enemies = all(is_enemy(attacker, change.figures[one.figure]) for one in waiting)
-    return bool(waiting) and enemies and all(fells(change, attack, one) for one in waiting)

@@ -10,12 +10,14 @@ from typing import NamedTuple
 import msgspec
 
 from vtt.rules.descent import conditions
+from vtt.rules.descent.abilities.surging import finds_enemies
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dealing import dealt, fells, range_needed
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.dice import add_up, shields_best, turned
 from vtt.rules.descent.purse import bought, range_to_buy, surge_refusal, surges_left
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence, Dice
 
 
@@ -83,6 +85,24 @@ def loses(before: Outlook, after: Outlook) -> bool:
 
 def _any_more(before: Iterable[int], after: Iterable[int], most: Iterable[int], then: Iterable[int]) -> bool:
     return any(old < new for old, new in zip((*before, *most), (*after, *then), strict=True))
+
+
+def decided(change: Change, attack: Attack) -> bool:
+    """Whether an attack fells every enemy it hits, and no surge may bring others: whoever wants it to hurt has nothing
+    to gain by changing its dice."""
+    attacker = change.figures[attack.attacker]
+    if may_strike_more(change, attack):
+        return False
+    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    enemies = all(is_enemy(attacker, change.figures[one.figure]) for one in waiting)
+    return bool(waiting) and enemies and all(fells(change, attack, one) for one in waiting)
+
+
+def may_strike_more(change: Change, attack: Attack) -> bool:
+    """Whether a surge might bring an attack to enemies whom it does not affect: friends of the attacker, whom a blast
+    would hit, are no gain."""
+    surges = arms(change, attack.attacker, attack.weapon).surges
+    return any(surge.ability and finds_enemies(change, attack, surge.ability) for surge in surges)
 
 
 def may_gain(change: Change, attack: Attack, others: Iterable[Attack]) -> bool:

@@ -15,7 +15,6 @@ from vtt.rules.descent.abilities.reactions import roll_again
 from vtt.rules.descent.actions import may_act
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import SpendThreat, UseFate
-from vtt.rules.descent.dealing import decided
 from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.dice import die_in_words
@@ -187,7 +186,7 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
         return
     own = attack.dice if attack.attacker == hero else ()
     for index, die in enumerate(own):
-        settled = moment.late or decided(change, attack)
+        settled = moment.late or stakes.decided(change, attack)
         if not settled and stakes.may_gain(change, attack, stakes.rolled_again(change, attack, index)):
             yield index, die
     for defence in attack.defences:

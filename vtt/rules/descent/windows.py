@@ -13,12 +13,11 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand, Option
-from vtt.rules.descent import agents, cards, class_tokens, gifts, plots, servants, suffering, sums, threat
+from vtt.rules.descent import agents, cards, class_tokens, gifts, plots, servants, stakes, suffering, sums, threat
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.responses import RESPONSES
-from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.content import Ability
@@ -174,8 +173,8 @@ def _as_they_lie(change: Change, seat: str) -> str:
     if not own or not waiting or not all(fells(change, under_way, one) for one in waiting):
         return ""
     told = "It falls" if len(waiting) == 1 else "All of them fall"
-    more = any(surge.ability for surge in arms(change, under_way.attacker, under_way.weapon).surges)
-    return f"{told} as the dice lie{'; surges may still bring more than damage' if more else ''}. "
+    more = stakes.may_strike_more(change, under_way)
+    return f"{told} as the dice lie{'; a surge may still strike others' if more else ''}. "
 
 
 def _prompt(change: Change, moment: Window, seat: str) -> str:

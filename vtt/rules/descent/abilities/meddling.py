@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, ill_all_the_same, tell, ward_off
+from vtt.rules.descent.dealing import falls, ill_all_the_same, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
@@ -130,7 +130,7 @@ def die_lost(change: Change, step: Cast) -> None:
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """The results that a power die of the attacking monster has and that are better in anything, without those that
     another one betters."""
-    if change.counts_as_hero(change.attack.attacker) or moment.late or decided(change, change.attack):
+    if change.counts_as_hero(change.attack.attacker) or moment.late or stakes.decided(change, change.attack):
         return
     for offer, after in stakes.not_bettered(change, _turned_dice(change, change.attack)):
         yield msgspec.structs.replace(offer, detail=sums.comes_to(change, after))

@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, tell
+from vtt.rules.descent.dealing import tell
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
@@ -115,7 +115,7 @@ def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
     attack = change.attack
     own = attack.attacker == bearer.id and not moment.late
-    if own and not decided(change, attack) and can_pay(change, bearer.id, ability):
+    if own and not stakes.decided(change, attack) and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
             if stakes.may_gain(change, attack, stakes.rolled_again(change, attack, index)):
                 words = die_in_words(change.content.dice, die)

@@ -26,7 +26,7 @@ from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import decided, falls, ill_all_the_same, tell, ward_off
+from vtt.rules.descent.dealing import falls, ill_all_the_same, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
@@ -69,7 +69,7 @@ def _more(ability: Ability) -> str:
 
 def _drive_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
     attack = change.attack
-    own = attack.attacker == bearer.id and not moment.late and not decided(change, attack)
+    own = attack.attacker == bearer.id and not moment.late and not stakes.decided(change, attack)
     if own and can_pay(change, bearer.id, ability) and stakes.may_gain(change, attack, [_driven(attack, ability)]):
         yield _offer(bearer, ability, _more(ability))
 

@@ -16,6 +16,7 @@ from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defending import defence_dice
 from vtt.rules.descent.dice import die_in_words
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import Window
 from vtt.rules.events import Rolled
@@ -72,6 +73,14 @@ def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
     if ability == FIRE_BREATH:
         return len(_breaths(change)) > 1
     return any(_heroes_beside(change)) if ability in ("earth", "water") else True
+
+
+def finds_enemies(change: Change, attack: Attack, ability: str) -> bool:
+    """Whether among those whom an ability would touch besides are enemies of the attacker."""
+    attacker = change.figures[attack.attacker]
+    if ability in ("blast", "fire"):
+        return any(is_enemy(attacker, figure) for figure in found_by(change, attack, ability))
+    return finds_somebody(change, attack, ability)
 
 
 def found_by(change: Change, attack: Attack, ability: str) -> tuple[Figure, ...]:
