@@ -238,6 +238,8 @@ def test_howl_tires_who_fails() -> None:
     arena = Arena("BB.M.\n....T", {"M": "mira", "T": "tilda"}, {"B": "barghest"}, turn="b")
     arena.type(GREY3, NONE, NONE, NONE).do(MonsterAction(figure="b", ability="howl"))
     assert arena.hero("mira").fatigue == 1 and arena.hero("tilda").fatigue == 0
+    alone = Arena("BB...M", {"M": "mira"}, {"B": "barghest"}, turn="b")
+    assert "No hero is near enough to" in alone.refusal(MonsterAction(figure="b", ability="howl"))
 
 
 def test_grab_holds_who_fails() -> None:

@@ -106,6 +106,17 @@ def test_what_an_action_does_is_said_before_it_is_used() -> None:
     assert quest.table.pending[-1].so_far.endswith(action.text)
 
 
+def test_a_howl_that_nobody_would_hear_is_skipped_and_told_once_where_it_is_heard() -> None:
+    """“The dog uses “howl”. The dog uses Howl.”, and nobody was tested: none was near enough."""
+    howl = (Entry("special", ability="howl"), Entry("engage", Target("nearest")))
+    howling = Dungeon(content(), {"barghest": Behaviour("barghest", (Activation("howl", "Howl", howl, howl),))})
+    for drawing, heard in (("M.............BB", False), ("M..BB..", True)):
+        quest = Quest(drawing, {"M": "mira"}, {"B": "barghest"}, rules=howling).turn("mira")
+        told = [words for words in quest.words if "owl" in words and "uses" in words]
+        assert len(told) == heard, told
+        assert any("would change nothing" in words for words in quest.words) is not heard
+
+
 def test_what_several_ways_have_in_common_is_said_once() -> None:
     """Each of twelve places repeated whom the monster means and why, and two of a large one were called “To J7”."""
     quest = Quest("M.........\n........EE\n..........", {"M": "mira"}, {"E": "barghest"}, settings=ASKED)

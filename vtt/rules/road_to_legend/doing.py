@@ -45,7 +45,8 @@ def perform(change: Change, step: Perform) -> None:
     change.update_turn(actions=max(1, ACTIONS - progress.actions), attacks=0, move_actions=0)
     told = orders(change, change.figures[figure])
     entry = told.entries[way.entry] if not way.deed else None
-    if entry is not None and entry.do != "attack":  # attacks, and deeds that are on no list, tell it themselves
+    told_there = entry is None or entry.do == "attack" or entry.ability in using.USED
+    if not told_there:  # attacks, what its card has it use, and deeds that are on no list tell it themselves
         change.emit(Planned(figure=figure, space=way.space if way.legs else None, words=way.words))
     anew = entry is not None and entry.do in MOVES and not progress.begun
     points = change.turn.points_left + told.speed * anew

@@ -115,10 +115,18 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 # --- tests --------------------------------------------------------------------------------------------------------
 
 
+def _hearing(change: Change, bearer: Figure, ability: Ability) -> list[Figure]:
+    near = _near(change, bearer, ability)
+    return [hero for hero in change.hero_figures() if near & bits_of(change.ground.spaces_of(hero))]
+
+
+def _if_heard(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    if change.bends or _hearing(change, bearer, ability):
+        yield Aim()
+
+
 def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    near = area.near(change.ground, bearer, number(ability, "distance", 3))
-    hearing = [hero for hero in change.hero_figures() if near & bits_of(change.ground.spaces_of(hero))]
-    for hero in reversed(hearing):
+    for hero in reversed(_hearing(change, bearer, ability)):
         fatigue = number(ability, "fatigue")
         attributes.test(change, hero.id, word(ability, "attribute"), "against the howl", "tiring", fatigue=fatigue)
 
@@ -317,7 +325,7 @@ DEEDS = {
     "standstill": Deed(just_so, _standstill, pick="now", covers=_near_in_sight, concerns=_is_monster),
     "shelter": Deed(just_so, _shelter, action=False, pick="now", covers=_around_and_own),
     "vanish": Deed(just_so, _vanish, action=False, pick="now"),
-    "howl": Deed(just_so, _howl, pick="now", covers=_near),
+    "howl": Deed(_if_heard, _howl, nobody="No hero is near enough to {name}.", pick="now", covers=_near),
     "grab": Deed(_heroes_beside, _grab, nobody="No hero stands beside {name}."),
     "throw": Deed(_heroes_beside, _throw, nobody="No hero stands beside {name}."),
     "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="No monster near {name} has damage to heal."),
