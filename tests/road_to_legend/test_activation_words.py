@@ -87,6 +87,10 @@ def test_deeds_outside_the_list() -> None:
             Entry("attack", Target("lowest", "health", True), within=3, then="retreat"),
             "Attack the hero not yet attacked with the least health left within 3 spaces, then retreat.",
         ),
+        (
+            Entry("sight", Target("highest", "max_health")),
+            "Come within 3 spaces and sight of the hero with the most health when unhurt.",
+        ),
         (Entry("toward", Target(space=(2, 0))), "Move toward the space in column 3, row 1."),
         (Entry("move_and_retreat", if_within=1), "Perform a move action and retreat if a hero is within 1 space."),
         (Entry("special", ability="mend_flesh"), "Use “mend flesh”."),

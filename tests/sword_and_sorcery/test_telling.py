@@ -109,6 +109,19 @@ def test_what_a_tale_gives_a_hero_is_had_and_shown() -> None:
         playing.apply(table("mira"), Give(figure="mira", card="moon"))
 
 
+def test_an_attack_stays_the_same_one_whichever_weapon_is_worn() -> None:
+    """After a spear was put on, A did nothing: the same button had become K."""
+    spear = ItemCard("spear", "Spear", "weapon", attack=AttackCard("spear", "Spear", ("red",)))
+    playing = SwordAndSorcery(replace(CONTENT, items={"spear": spear}))
+    current = act(table("mira", enemies={"rat": ("rat", "2", 3)}), "begin_turn")
+    soul = msgspec.structs.replace(game(current).heroes["mira"], items=("spear",), worn=("spear",))
+    armed = replace(current, game=msgspec.structs.replace(game(current), heroes={**game(current).heroes, "mira": soul}))
+    names = [
+        [(choice.name, choice.same) for choice in playing.choices(one, "") if choice.same] for one in (current, armed)
+    ]
+    assert names == [[("Attack (Sword)", "attack")], [("Attack (Spear)", "attack")]]
+
+
 def test_29_an_attack_on_the_way_says_what_is_left_of_the_move() -> None:
     current = act(table("mira", enemies={"rat": ("rat", "2", 3)}), "begin_turn")
     said = {choice.name: choice.detail for choice in RULES.choices(current, "")}

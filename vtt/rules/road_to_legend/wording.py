@@ -11,7 +11,7 @@ from vtt.rules.road_to_legend.lists import Entry, Target
 
 _RANKS: Final = {"elite": "Elite (with a star)"}
 """What a rank is called where its orders are read, with the sign that it bears on the board."""
-NUMBERS: Final = {"health": "health left", "max_health": "health", "damage": "damage suffered"}
+NUMBERS: Final = {"health": "health left", "max_health": "health when unhurt", "damage": "damage suffered"}
 
 
 def words(entry: Entry) -> str:

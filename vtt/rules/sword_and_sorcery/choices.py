@@ -156,7 +156,8 @@ def _would_help(change: Change, hero: str, card: AbilityCard) -> bool:
 
 def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     card = change.attack_card(hero, "")
-    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
+    weapon = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
+    yield replace(weapon, same="attack")  # whichever is worn
     for ability in learned(change, hero):
         if ability.attack is not None:
             attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
