@@ -76,6 +76,15 @@ def test_the_last_turn_of_a_round_is_not_called_the_last_of_the_game() -> None:
     assert not [mark for mark in status(change) if "Last turns" in mark.words]
 
 
+def test_how_a_round_ends_is_told_until_its_end_is_called() -> None:
+    """In the last turn of a game “somebody whose deck is empty says so” was read, and that all is shuffled anew."""
+    change = change_of(at_turn(begun()))
+    change.update_hero("torvald", deck=())
+    assert "announce" in told(change.done())
+    change.update_game(announced="ilse")
+    assert "announce" not in told(change.done())
+
+
 def test_the_rim_is_spoken_of_only_where_a_tile_may_lie() -> None:
     """“From here you can explore” was said on the coast, where Explore stayed grey with points enough."""
     change = change_of(at_turn(begun(), played=(Played("hard-blow", "basic"),)))

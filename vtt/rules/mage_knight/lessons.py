@@ -194,8 +194,9 @@ def _names(change: Change, seat: str) -> Iterator[str]:
 
 def _on_the_way(change: Change, figure: str, hero: Hero) -> Iterator[str]:
     """Before the action of a turn: the deck, where the hero stands, what it may spend."""
-    turn, place = change.turn, hero.place
-    if must_announce(change, figure) or not hero.deck:
+    game, turn, place = change.game, change.turn, hero.place
+    called = game.announced or game.ending
+    if not called and (must_announce(change, figure) or not hero.deck):
         yield "announce"
     if not turn.played and not hero.hand.count(WOUND):
         yield "cards"
