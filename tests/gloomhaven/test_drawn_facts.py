@@ -12,6 +12,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, MonsterResult, TakeDamage
 from vtt.rules.gloomhaven.harm import gain_condition
+from vtt.rules.gloomhaven.meanings import TOKENS
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
 
@@ -361,3 +362,8 @@ def test_l726_what_an_archer_is_about_to_do_says_that_it_has_disadvantage(rows: 
     assert isinstance(question, MonsterResult)
     (intent,) = question.intents.values()
     assert ("So near, its ranged attack on Alpha has disadvantage." in intent.words) == told
+
+
+def test_l993_a_coin_says_how_it_is_taken() -> None:
+    """“Money for the character that takes it” said neither when nor that loot takes it, too."""
+    assert TOKENS["coin"].rule == "Money: a character that ends its turn here, or loots it, takes it."

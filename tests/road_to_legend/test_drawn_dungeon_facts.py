@@ -131,3 +131,10 @@ def test_l1441_whose_fire_is_put_out_is_said_with_the_reason() -> None:
     assert explain(told.outlook, told.orders, told.moment, step).sentence == (
         "figure 5 puts out the fire on the other, who has the least health left: 1."
     )
+
+
+def test_l875_how_heroes_and_groups_follow_each_other_stands_at_the_round() -> None:
+    """Two groups acted after the last hero, and nobody knew why."""
+    quest = Quest("M.....\nW....Z\n...S..", {"M": "mira", "W": "wendel"}, {"Z": "zombie", "S": "cave-spider"})
+    (now,) = (mark for mark in RULES.status(quest.table) if mark.is_round)
+    assert now.hint.startswith("After each hero's turn a group of monsters acts, drawn by lot")

@@ -32,7 +32,7 @@ TERRAIN: Final = {
 """`gloomhaven.md` 2.4"""
 
 TOKENS: Final = {
-    "coin": TokenKind("Money for the character that takes it.", "taken"),
+    "coin": TokenKind("Money: a character that ends its turn here, or loots it, takes it.", "taken"),
     "treasure": TokenKind("A character that ends its turn here, or loots it, takes what is in it.", "taken", draws=5),
     "trap": TokenKind("It springs on whoever enters, and is gone; who flies or jumps across is spared.", "entered"),
     "obstacle": TokenKind("Obstacle: only who flies may stop here, who jumps gets across; sight and shots pass."),

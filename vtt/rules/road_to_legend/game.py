@@ -47,6 +47,11 @@ _READINGS: Final = (
     *(reading for reading in square.GAME.readings if reading.setting not in _OVERLORDS),
 )
 
+BY_TURNS: Final = (
+    "After each hero's turn a group of monsters acts, drawn by lot; when one side is through, the rest of the other "
+    "one follows."
+)
+"""`road_to_legend.md` 4, L861 to L875"""
 _HALVES: Final = {
     "attack on several monsters": "One takes all the damage, the others half of it, rounded up, before shields.",
     "blast": "Everybody beside the target's space is hit, too, friend and foe, for half the damage, rounded up.",
@@ -66,7 +71,7 @@ GAME: Final = Game(
     conditions=square.GAME.conditions,
     terrain=square.GAME.terrain,
     borders=square.GAME.borders,
-    glossary={**square.GAME.glossary, **_HALVES},
+    glossary={**square.GAME.glossary, **_HALVES, "round": BY_TURNS},
     tokens=square.GAME.tokens,
     letters=square.GAME.letters,
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},

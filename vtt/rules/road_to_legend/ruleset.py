@@ -21,6 +21,7 @@ from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import CASTS, ENGINE, MORALE
 from vtt.rules.road_to_legend.foretelling import foretell
+from vtt.rules.road_to_legend.game import BY_TURNS
 from vtt.rules.road_to_legend.running import does_of_all
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -90,7 +91,8 @@ class Dungeon(Descent):
             of_two = (
                 StatusMark(f"Turn {1 + game.again} of 2", hint="A hero who is alone takes two turns in a round."),
             )
-        return (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number, *of_two)
+        marks = (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number, *of_two)
+        return tuple(mark._replace(hint=BY_TURNS) if mark.is_round else mark for mark in marks)
 
     def numbers(self, table: Table[Any]) -> Mapping[str, int]:
         return {MORALE: table.game.morale.left}
