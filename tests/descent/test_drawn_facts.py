@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.descent.arena import B5_1, NONE, RULES, Y1S, Arena
+from tests.descent.arena import B3_2, B4_2, B5_1, NONE, R1, R2, RULES, Y1S, Arena
 from vtt.rules.descent.commands import Attack
 
 
@@ -92,3 +92,31 @@ def test_a251_who_takes_damage_off_is_told_of_the_conditions_that_come_all_the_s
     arena.answer("Poison")
     (ward,) = (offer for offer in arena.asked.offers if offer.label.startswith("Held breath"))
     assert ward.detail.endswith("that hero suffers 1 less. Ysolt is poisoned all the same.")
+
+
+def test_a445_whose_shadow_an_attack_must_reach_through_is_said() -> None:
+    """It was aimed at a zombie, and “without a surge to spend the attack misses” named nobody."""
+    arena = Arena("MZ..\nDD..\nDD..\nDD..", {"M": "mira"}, {"Z": "zombie", "D": "shadow-dragon"}, turn="mira")
+    blow, dragon = Attack(figure="mira", target=arena.space("B1"), weapon="longsword"), arena.figure("d").name
+    threat = RULES.threat(arena.table, blow)
+    assert threat is not None and f"without a surge to spend the attack misses (shadow of {dragon})" in threat.words
+    assert f"the shadow was not paid with a surge ({dragon})" in arena.type(B4_2, R1, NONE).do(blow).words
+
+
+def test_a419_an_attack_on_two_says_that_the_farther_one_was_out_of_range() -> None:
+    """“6 spaces away” was said of an attack at a zombie two spaces away."""
+    monsters = {"Z": "zombie/elite", "Y": "zombie/elite"}
+    arena = Arena("R.Z....\n......Y", {"R": "robin"}, monsters, turn="robin", dice=(B3_2, R2, NONE))
+    both = (arena.space("G2"),)
+    arena.do(Attack(figure="robin", target=2, weapon="long-bow", ability="twin_shot", targets=both))
+    assert "Robin misses: 6 spaces to the farthest target, range 4." in arena.words
+
+
+def test_a410_why_a_free_attack_is_no_special_one_is_said() -> None:
+    """“No action is left” stood beside an attack that needed none."""
+    arena = Arena("MT.\n.Z.", {"M": "mira", "T": "tilda"}, {"Z": "zombie"}, turn="mira").turn_set(actions=0)
+    blade = Attack(figure="mira", target=arena.space("B2"), weapon="longsword", ability="whirl")
+    assert arena.refusal(blade) == "No action is left to Mira this turn, and its free attack is a plain one."
+    assert not arena.refusal(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    assert arena.refusal(blade) == "No action is left to Mira this turn."

@@ -76,7 +76,8 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
         return refusal
     turn, name = change.turn, change.figure(figure).name
     if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
-        return f"No action is left to {name} this turn."
+        plain = ", and its free attack is a plain one" if action in ATTACKS and free_attack(change, figure) else ""
+        return f"No action is left to {name} this turn{plain}."
     if is_familiar(change.figures[figure]):
         refusal = familiars.action_refusal(change, figure, action)
         if refusal:

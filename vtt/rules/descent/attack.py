@@ -197,7 +197,7 @@ def _range(change: Change) -> None:
     if short > 0 and not _ask_surges(
         change, f"{sums.aimed(change)}, and the range is {short} too short. Spend surges on it?"
     ):
-        _miss(change, f"{attack.range_needed} spaces away, range {rolled.range + attack.range_bonus}")
+        _miss(change, f"{_far(attack)}, range {rolled.range + attack.range_bonus}")
         return
     if short <= 0:
         change.update_attack(step="surges")
@@ -232,7 +232,7 @@ def _surges(change: Change) -> None:
 
 def _close_surges(change: Change) -> None:
     if surges.shadow_tax(change, change.attack) is not None:
-        _miss(change, "the shadow was not paid")
+        _miss(change, f"the shadow was not paid with a surge ({surges.shadow_of(change, change.attack)})")
         return
     change.update_attack(step="damage")
     change.push(AttackStep(at="damage"))
@@ -248,7 +248,7 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
     if key != surges.DONE:
         _spend(change, key)
     elif step == "range":
-        _miss(change, f"{attack.range_needed} spaces are too far")
+        _miss(change, f"{_far(attack)}, too far")
     else:
         _close_surges(change)
 
@@ -259,6 +259,12 @@ def _spend(change: Change, name: str) -> None:
     surge = surges.buy(change, name)
     if surge.ability:
         SURGE_ABILITIES[surge.ability](change)
+
+
+def _far(attack: Attack) -> str:
+    """How far the attack must reach; of several targets to the farthest, or all of it misses (`descent_abilities.md`
+    T10)."""
+    return f"{attack.range_needed} spaces {'to the farthest target' if len(attack.targets) > 1 else 'away'}"
 
 
 def _miss(change: Change, why: str) -> None:

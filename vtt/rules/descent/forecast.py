@@ -73,7 +73,8 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     state = _state_of(command, hit, spread)
     more = [why for _, why in added_dice(change, state, state.defences[0])]
     dice += f" ({'one' if len(more) == 1 else len(more)} more: {', '.join(more)})" if more else ""
-    dice += "; without a surge to spend the attack misses" if blow.surges_needed else ""
+    if blow.surges_needed:
+        dice += f"; without a surge to spend the attack misses (shadow of {surges.shadow_of(change, state)})"
     dice += "; takes half of the damage" if blow.halved and not halving.is_open(change, state) else ""
     return f"{hit[0].name} defends with {dice}"
 

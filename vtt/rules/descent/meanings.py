@@ -78,7 +78,8 @@ GLOSSARY: Final = {
     "fire breath": SURGES["fire_breath"],
     "feat": "What only this hero can do, once in an encounter.",
     "free attack": "A party of two: one attack in each hero's turn costs no action. Who makes none recovers 2 instead.",
-    "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
+    "knocked out": "A hero without health: a friend beside it revives it, whatever heals it raises it, "
+    "or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
     "move action": "Gives movement points by the speed; other actions may come between the steps.",
     "movement point": "Pays for one space, or part of a dearer one; what is left may be used between other actions.",

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, settings, sums, wasted
 from vtt.rules.descent.abilities.bearing import bearers, number
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Surge
+from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import falls
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import recover
@@ -31,13 +32,19 @@ SHADOW = "shadow"
 
 def shadow_tax(change: Change, attack: Attack) -> Surge | None:
     """What a hero or ally beside a shadow still has to pay so that the attack does not miss (`5.2`)."""
-    attacker = change.figures[attack.attacker]
-    if not change.counts_as_hero(attacker.id) or SHADOW in attack.spent:
+    if not change.counts_as_hero(attack.attacker) or SHADOW in attack.spent:
         return None
-    for other, shadow in bearers(change, "shadow"):
-        if change.ground.figures_adjacent(attacker, other):
-            return Surge(SHADOW, cost=number(shadow, "surges"))
-    return None
+    return next((Surge(SHADOW, cost=number(shadow, "surges")) for _, shadow in _shadows(change, attack)), None)
+
+
+def shadow_of(change: Change, attack: Attack) -> str:
+    """The name of whoever throws it upon the attacker."""
+    return next((other.name for other, _ in _shadows(change, attack)), "")
+
+
+def _shadows(change: Change, attack: Attack) -> Iterator[tuple[Figure, Ability]]:
+    attacker = change.figures[attack.attacker]
+    return (one for one in bearers(change, "shadow") if change.ground.figures_adjacent(attacker, one[0]))
 
 
 def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
