@@ -317,6 +317,8 @@ def test_g142_between_encounters_everything_stays_but_fatigue() -> None:
     assert after.game.heroes["mira"].fatigue == 0 and not after.game.heroes["mira"].feat_used
     assert after.game.heroes["mira"].search_cards == ("whetstone",)
     assert tilda.space is not None and tilda.damage < tilda.health, "who was down stands up by a roll"
+    told = f"Tilda was knocked out and stands up with {tilda.health - tilda.damage} health."
+    assert campaign.history[-1].words.endswith(told), "and is told of it as the party comes home"
     assert after.game.overlord == hurt.game.overlord and after.game.threat == 2
     assert after.game.search == hurt.game.search
 

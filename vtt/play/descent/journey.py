@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -155,16 +155,27 @@ def after_encounter(
     if number >= len(found.encounters):
         over = after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
         return _next_chosen(by_program.rumoured(over, book), book)
-    words, title = table.game.winning_words, found.encounters[number - 1].title
+    coming, overlord = carried(table, content)
+    words = " ".join(filter(None, (table.game.winning_words, *_stood_up(table, coming))))
+    title = found.encounters[number - 1].title
     played = Played(scenario=quest, won=won, level=campaign.act, words=words, title=f"{found.title}: {title}")
     return msgspec.structs.replace(
         campaign,
         bound=quest,
         encounter=number,
         lost_before=not won,
-        carried=settings_of(*carried(table, content)),
+        carried=settings_of(coming, overlord),
         history=(*campaign.history, played),
     )
+
+
+def _stood_up(table: Table[DescentGame], coming: Mapping[str, Arrival]) -> Iterator[str]:
+    """What the roll brought of each hero who was knocked out (L2450 to L2455)."""
+    for identity, hero in table.game.heroes.items():
+        if hero.token is not None and hero.sheet in coming:
+            figure = table.pieces.figures[identity]
+            left = figure.health - coming[hero.sheet].damage
+            yield f"{figure.name} was knocked out and stands up with {left} health."
 
 
 def finds(table: Table[DescentGame], content: Content) -> int:
