@@ -108,3 +108,8 @@ def test_what_rises_from_a_figure_stays_off_the_cards_round_the_board(space: int
         drawn = surface.get_bounding_rect()
         seen = scene.room if scene.room.collidepoint(scene.canvas(surface, scene.room).centre(space)) else scene.clear
         assert drawn and seen.contains(drawn), (words, drawn)
+        timeline.tick(0.4)
+        surface.fill((0, 0, 0, 0))
+        draw_passing(scene.canvas(surface, surface.get_rect()), timeline)
+        drawn, own = surface.get_bounding_rect(), scene.screen_rect(space).inflate(0, 6)
+        assert own.top <= drawn.top and drawn.bottom <= own.bottom, "“−3” lay over the bar of who stood above"

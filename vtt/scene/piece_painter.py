@@ -41,6 +41,8 @@ UNSEEN = (33, 30, 27)
 """The colour of what has not come to light yet."""
 LYING = 90
 """Degrees by which a figure that falls tips over."""
+RISE = 0.28
+"""How far a number rises, in spaces: not to whoever stands above, who would seem to have lost it."""
 BELOW = 0.95
 """How far below a zone's marker lies what lies there, so that figures beside the marker do not cover it."""
 
@@ -258,6 +260,6 @@ def _draw_pop(canvas: Canvas, item: Pop) -> None:
     picture.blit(words, (2, 2))
     picture.set_alpha(255 if share < 0.6 else round(255 * (1 - (share - 0.6) / 0.4)))
     x, y = canvas.point(item.at)
-    place = picture.get_rect(center=(round(x), round(y - canvas.scale * (0.3 + 0.45 * item.part))))
+    place = picture.get_rect(center=(round(x), round(y - canvas.scale * RISE * item.part)))
     free = next((room for room in (canvas.room, canvas.clear) if room.collidepoint(x, y)), None)
     canvas.surface.blit(picture, place.clamp(free) if free is not None else place)

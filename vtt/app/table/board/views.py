@@ -14,11 +14,11 @@ from vtt.scene.lines import BADGES
 ROUND: Final = 1.7
 """Spaces round the middle of who acts that are seen with them where the view goes there."""
 RISES: Final = 0.5
-"""How far numbers rise above it, in spaces."""
+"""How far what is told of it lies above it, in spaces."""
 
 
 def with_badges(place: pygame.Rect, scale: float) -> pygame.Rect:
-    """Where a figure is seen that stands there (pixels), with badges on its rim and numbers that rise from it."""
+    """Where a figure is seen that stands there (pixels), with badges on its rim and what is told above it."""
     beyond, rises = round(BADGES * scale), round(RISES * scale)
     return pygame.Rect(place.left - beyond, place.top - rises, place.width + 2 * beyond, place.height + rises + beyond)
 
