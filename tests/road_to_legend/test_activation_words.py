@@ -25,6 +25,14 @@ def test_a_move_says_whom_why_where_and_what_is_left() -> None:
     assert [told.drawn.lattice.name(space) for space in first(told).way] == ["A1", "B1", "C1"]
 
 
+def test_who_comes_only_nearer_is_not_said_to_go_beside_its_goal() -> None:
+    """“Spider 2 goes beside Wendel, to F1” ended two spaces off."""
+    told = Told("5 . . . . . . 1", ENGAGE, speed=3)
+    assert first(told).sentence == (
+        "figure 5 goes as near as it can to figure 1 (the nearest hero, 7 spaces away), to D1."
+    )
+
+
 def test_a_priority_says_the_number() -> None:
     told = Told("1 5 2", Entry("attack", Target("highest", "might")), facts={"1": {"might": 3}})
     assert first(told).sentence == "figure 5 attacks figure 1 (the hero in reach with the most might: 3; 1 space away)."

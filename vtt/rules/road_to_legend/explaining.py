@@ -52,7 +52,8 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
             f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {capital(step.reason)}.", base=step.base
         )
     way = way_of(outlook, moment, step)
-    told, apart = [f"{name} {_done(entry, step)}"], ""
+    short = _falls_short(outlook, entry, step)
+    told, apart = [f"{name} {_done(entry, step, short=short)}"], ""
     if step.target is not None:
         number, counted = _measures(outlook, orders, moment, entry, step.target)
         told.append(f" ({_rule(entry)}{f': {number};' if number else ','} {counted})")
@@ -65,8 +66,14 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
     tie = f" {_ways(others)}." if others else ""
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
-    asks = f"{name} {_done(entry, replace(step, target=None), _rule(entry))}"
+    asks = f"{name} {_done(entry, replace(step, target=None), _rule(entry), short=short)}"
     return Explanation(sentence, way, step.base, line, others, does if place else "", place, asks, apart)
+
+
+def _falls_short(outlook: Outlook, entry: Entry, step: Step) -> bool:
+    """Whether it would go beside its goal and ends farther off, as near as it comes."""
+    far = outlook.distance(step.base, step.target) if entry.do == "engage" and step.target is not None else None
+    return far is not None and far > 1
 
 
 def _halted(outlook: Outlook, entry: Entry, step: Step) -> str:
@@ -111,14 +118,14 @@ def attack_line(outlook: Outlook, base: Footprint, target: Goal) -> SightLine | 
     return None
 
 
-def _done(entry: Entry, step: Step, rule: str = "") -> str:
+def _done(entry: Entry, step: Step, rule: str = "", *, short: bool = False) -> str:
     whom = step.target.name if step.target is not None else rule or target_words(entry.target)
     if step.visited:
         return f"goes beside {enumerated([goal.name for goal in step.visited])}"
     if entry.do == "special":
         return f"uses “{entry.ability.replace('_', ' ')}”"
     verbs = {
-        "engage": f"goes beside {whom}",
+        "engage": f"goes as near as it can to {whom}" if short else f"goes beside {whom}",
         "sight": f"comes within sight of {whom}",
         "toward": f"moves toward {whom}",
         "away": f"moves away from {whom}",
