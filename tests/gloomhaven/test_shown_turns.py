@@ -156,6 +156,34 @@ def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tu
     assert advice.words.partition(" ")[2].partition(" ")[2] == said
 
 
+@pytest.mark.parametrize(
+    ("rows", "initiatives", "said"),
+    [
+        ("A m B .", ("1", "3"), "goes for Alpha, who acts before Beta, and attacks from where it stands."),
+        ("A m B .", ("3", "1"), "goes for Beta, who acts before Alpha, and attacks from where it stands."),
+        (
+            "A . m . B",
+            ("1", "3"),
+            "goes for Alpha, who acts before Beta, 1 movement point away from an attack; it has 2 and goes to B1 to "
+            "attack.",
+        ),
+    ],
+)
+def test_why_it_goes_for_one_of_those_it_can_attack_as_soon(rows: str, initiatives: tuple[str, str], said: str) -> None:
+    """“Goes for Bonesetter and attacks from where it stands”: Warden and Bonesetter both stood beside it."""
+    game, (alpha, beta) = Game(rows), initiatives
+    game.begin(alpha=(alpha, "5"), beta=(beta, "6"))
+    (advice,) = game.rules.advice(game.table, "m0")
+    assert advice.words.partition(" ")[2].partition(" ")[2] == said
+
+
+def test_who_walks_although_its_goal_is_in_reach_says_what_for() -> None:
+    game = Game(". A . B\n. m . .", content(brute=monster_type("brute", targets=2)))
+    game.begin(alpha=("1", "5"), beta=("3", "6"))
+    (advice,) = game.rules.advice(game.table, "m0")
+    assert advice.words.endswith("who is in reach already; it goes to C1 to attack 2 at once.")
+
+
 def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
     """Two in line ahead: of two heroes beside it and beside each other it hits one. From afar it would hit both."""
     ahead = Ability("attack", pattern=((1, 0), (2, 0)))

@@ -176,6 +176,15 @@ class Situation:
         best = min((key for key, _ in ranked), default=None)
         return tuple(Focus(enemy, weight // PERIL, weight % PERIL) for key, enemy in ranked if key == best)
 
+    def passed_over(self, focus: Enemy) -> tuple[list[Enemy], bool]:
+        """Whom it could attack as soon as its focus and passes over; whether because they are farther off, else
+        because they act later."""
+        from_here, (_, nearest) = self.ground.distances(self.start), self._soonest
+        others = [enemy for enemy in nearest if enemy.order != focus.order]
+        farther = [enemy for enemy in others if from_here[enemy.space] > from_here[focus.space]]
+        by_distance = self.rules.nearer_before_initiative and bool(farther)
+        return farther if by_distance else [enemy for enemy in others if enemy.order > focus.order], by_distance
+
     @cached_property
     def _soonest(self) -> tuple[int, list[Enemy]]:
         """The weight of the lightest way to attack anybody, and all enemies it leads to."""

@@ -180,7 +180,7 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     focus, points = result.focus, situation.deed.move
     if focus is None:
         return f"{called(figure)} can reach nobody and stays."
-    enemy = called(change.figures[focus.enemy.id])
+    enemy = called(change.figures[focus.enemy.id]) + _before_others(change, situation, focus.enemy)
     if result.end == figure.space and result.targets and not focus.steps:
         return f"{called(figure)} goes for {enemy} and attacks from where it stands."
     perils = f" and {count(focus.perils, 'trap or hazard hexagon')}" if focus.perils else ""
@@ -191,9 +191,19 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
         did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}stays"
     else:
         there = result.targets or result.destination == result.end
-        to = " to attack" if result.targets else "" if there else f" on its way to {named(change, result.destination)}"
-        did = f"{has}goes to {named(change, result.end)}{to}"
-    return f"{called(figure)} goes for {enemy}, {whom}; {did}."
+        several = f" {len(result.targets)} at once" if len(result.targets) > 1 and not focus.steps else ""
+        onward = "" if there else f" on its way to {named(change, result.destination)}"
+        did = f"{has}goes to {named(change, result.end)}{f' to attack{several}' if result.targets else onward}"
+    return f"{called(figure)} goes for {enemy.removesuffix(',')}, {whom}; {did}."
+
+
+def _before_others(change: Change, situation: Situation, focus: Enemy) -> str:
+    """Why it is this one of those who can be attacked as soon, behind the name; empty where there are no others."""
+    others, farther = situation.passed_over(focus)
+    if not others:
+        return ""
+    names = enumerated([called(change.figures[enemy.id]) for enemy in others])
+    return f", who {'is nearer than' if farther else 'acts before'} {names},"
 
 
 def _held(change: Change, figure: Figure) -> str:
