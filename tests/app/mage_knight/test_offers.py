@@ -3,6 +3,10 @@ on offer."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
@@ -11,7 +15,7 @@ from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.cards.offers import OfferButton, WholeFace
+from vtt.app.table.cards.offers import OfferButton, WholeFace, wanted
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import EDGE, SHELF
 from vtt.app.table.frame.layout import Places
@@ -24,7 +28,9 @@ from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.rules.base import Choice
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import CardPile
 from vtt.rules.mage_knight.faces import face, unit_face
 from vtt.scene.theme import Theme
 
@@ -120,6 +126,22 @@ def play_the_hand(hands: TableHands) -> None:
         if hands.screen.looking.listing:
             hands.key(pygame.K_1)
             hands.wait(0.3)
+
+
+def test_the_shelf_unfolds_of_which_something_can_be_had() -> None:
+    """In a monastery the units' shelf lay open with nothing to be had, and what could be learned was read nowhere."""
+    content = explorer().screen.session.ruleset.content  # type: ignore[attr-defined]
+    unit, deed = face(content.cards["hard-blow"]), face(content.cards["hunters-due"])
+    piles = [CardPile("Units", 1, (unit,), shelf="icon/hero"), CardPile("Deeds", 1, (deed,), shelf="icon/cards")]
+    too_dear = Choice("Recruit", "now", card=unit.id, refusal="That takes 7 influence; there are 6.")
+
+    def unfolds(*choices: Choice, low: bool = False) -> str | None:
+        looking: Any = SimpleNamespace(choices=choices, piles=piles, deciding=False)
+        return wanted(looking, low=low)
+
+    learned = Choice("Learn", "now", card=deed.id)
+    assert unfolds(too_dear) == "Units" and unfolds(too_dear, learned) == "Deeds"
+    assert unfolds(replace(too_dear, refusal=""), learned) == "Units" and unfolds(too_dear, low=True) is None
 
 
 def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None:

@@ -38,13 +38,16 @@ def offers(looking: Looking) -> list[CardPile]:
 
 
 def wanted(looking: Looking, *, low: bool = False) -> str | None:
-    """The shelf with cards that may be had where the hero is now, if only the price is paid; in a small window (`low`)
-    once it can be: till then the board needs the room more."""
-    open_to = (one for one in looking.choices if one.pick == "now" and one.card and not (low and one.refusal))
-    named = {choice.card for choice in open_to}
-    if not named or looking.deciding:
+    """The shelf with cards that can be had now; where there are none, with those that may be had where the hero is, if
+    only the price is paid. In a small window (`low`) the board needs the room more till it is."""
+    open_to = [one for one in looking.choices if one.pick == "now" and one.card and not (low and one.refusal)]
+    if not open_to or looking.deciding:
         return None
-    return next((pile.name for pile in offers(looking) if any(card.id in named for card in pile.up)), None)
+    for named in ({one.card for one in open_to if not one.refusal}, {one.card for one in open_to}):
+        for pile in offers(looking):
+            if any(card.id in named for card in pile.up):
+                return pile.name
+    return None
 
 
 def offer_shelf(looking: Looking, deeds: Deeds | None, name: str) -> list[Widget]:
