@@ -150,6 +150,10 @@ def test_who_never_wants_to_be_asked_says_so_where_it_is_asked(bell: TableHands)
     bell.settle()
     never = bell.find("never ask")
     assert never.natural_width(bell.window.paint) <= never.rect.width, "it is read whole in large letters"
+    big = bell.find("big")
+    assert isinstance(big, Button)
+    big.words = "The move, an attack, “Shoulder to shoulder” and 2 more left — Enter again to end"
+    assert not big.cuts(bell.window.paint, big.rect.width), "what is left was cut off, and what Enter does"
     bell.window.change(usual)
     bell.settle()
     bell.press("never ask")
