@@ -249,8 +249,13 @@ def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
 
 
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
-    """Pick up every coin and treasure on some hexagons (T78). All coins are told at once."""
-    lying = [token for token in change.tokens.values() if token.kind in LOOT and spaces & set(token.spaces)]
+    """Pick up every coin and treasure on some hexagons (T78)."""
+    lying = (token for token in change.tokens.values() if token.kind in LOOT and spaces & set(token.spaces))
+    take(change, figure, *lying)
+
+
+def take(change: Change, figure: str, *lying: Token) -> None:
+    """A character picks up coin tokens, which are told at once, and treasures."""
     before, name = change.hero(figure).coins, change.figures[figure].name
     for token in lying:
         if token.kind == "coin":
