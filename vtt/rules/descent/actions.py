@@ -276,4 +276,4 @@ def recovered(change: Change, step: Cast) -> None:
     health, fatigue = max(1, sum_of_dice.damage), sum_of_dice.surges
     words = f"{step.values['beginning']} with {health} health" + (f" and {fatigue} less fatigue." if fatigue else ".")
     tell(change, step, "revive", words)
-    return_hero(change, hero, health, fatigue)
+    return_hero(change, hero, health, fatigue, told=True)

@@ -126,8 +126,9 @@ def recover_either(change: Change, figure: str, what: str, amount: int, why: str
     recover(change, figure, health=amount if health else 0, fatigue=0 if health else amount, why=why)
 
 
-def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> None:
-    """A knocked-out hero stands again at its token, or on the nearest empty space of the player's choice."""
+def return_hero(change: Change, figure: str, health: int, fatigue: int = 0, *, told: bool = False) -> None:
+    """A knocked-out hero stands again at its token, or on the nearest empty space of the player's choice. `told`: the
+    log says already that it stands up."""
     fallen, hero = change.figure(figure), change.hero(figure)
     if hero.token is None:
         return
@@ -135,7 +136,7 @@ def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> N
     change.update_hero(figure, fatigue=max(0, hero.fatigue - fatigue))
     spaces = change.ground.nearest_empty((hero.token,))
     if len(spaces) == 1:
-        stand(change, figure, spaces[0])
+        stand(change, figure, spaces[0], told=told and spaces[0] == hero.token)
     else:
         change.ask(
             ChoosePlace(
@@ -160,7 +161,7 @@ def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -
     return Offer(key, f"{name} to {lattice.name(last)}", space=space, spaces=whole)
 
 
-def stand(change: Change, figure: str, space: Space) -> None:
+def stand(change: Change, figure: str, space: Space, *, told: bool = False) -> None:
     """The hero's token goes, the figure is back. It does not enter the space (`descent.md 3.3`)."""
     if not change.ground.is_empty(space):
         space = next(iter(change.ground.nearest_empty((space,))), space)
@@ -169,9 +170,8 @@ def stand(change: Change, figure: str, space: Space) -> None:
         change.remove_token(token)
     change.update(figure, space=space)
     change.update_hero(figure, token=None)
-    name = change.figure(figure).name
-    where = change.board.lattice.name(space)
-    change.emit(Returned(figure=figure, space=space, words=f"{name} stands again at {where}."))
+    words = f"{change.figure(figure).name} stands again at {change.board.lattice.name(space)}."
+    change.emit(Returned(figure=figure, space=space, words="" if told else words))
 
 
 def drop_burdens(change: Change, figure: Figure, space: Space) -> None:

@@ -120,7 +120,8 @@ def die_lost(change: Change, step: Cast) -> None:
         tell(change, f"{step.values.get('card', 'A card')}: the test is passed")
     elif attack is not None:
         change.update_attack(left_out=(*attack.left_out, die))
-        tell(change, f"{step.values.get('card', 'A card')}: a {die} die less")
+        test = f"{step.values['attribute']} failed"  # it is told with the attack, or nobody sees it
+        tell(change, f"{step.values.get('card', 'A card')}: {test}, a {die} die less")
         change.say(f"{change.figures[attack.attacker].name} leaves out a {die} die.")
 
 
