@@ -29,7 +29,8 @@ def test_g141_what_an_unused_free_attack_recovers_is_said_before_the_turn_ends(s
     arena = Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira", settings={"two_heroes.recovers": setting})
     mark = RULES.status(arena.table)[0]
     assert mark.words == "2 actions + free attack left"
-    assert mark.hint == f"Who ends the turn without the free attack recovers {what} instead."
+    assert mark.hint.startswith("In a party of two each hero has an attack") and mark.short == "2 actions + attack"
+    assert mark.hint.endswith(f"Who ends the turn without it recovers {what} instead.")
     alone = Arena("M.", {"M": "mira"}, turn="mira")
     assert not RULES.status(alone.table)[0].hint
 

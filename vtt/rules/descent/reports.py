@@ -102,7 +102,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         bonus = " + free attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
         left, points = f"{count(game.turn.actions, 'action')}{bonus}", game.turn.points_left
         hint = _unused_attack(change) if bonus else ""
-        parts.append(StatusMark(f"{left} left", hint=hint, short=left.removesuffix(" attack"), own=True))
+        parts.append(StatusMark(f"{left} left", hint=hint, short=left.replace(" free", ""), own=True))
         if points:
             words = f"{count(points, 'movement point')} left"
             parts.append(StatusMark(words, short=f"{points} movement", own=True))
@@ -114,10 +114,11 @@ def status(change: Change) -> tuple[StatusMark, ...]:
 
 
 def _unused_attack(change: Change) -> str:
-    """What the free attack of a party of two is worth to who does not make it (`G141`)."""
+    """What the free attack of a party of two is, and is worth to who does not make it (`G141`)."""
     health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
     what = "damage" if health else "fatigue"
-    return f"Who ends the turn without the free attack recovers {turns.UNUSED_ATTACK_HEALS} {what} instead."
+    why = "In a party of two each hero has an attack in its turn that costs no action."
+    return f"{why} Who ends the turn without it recovers {turns.UNUSED_ATTACK_HEALS} {what} instead."
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:
