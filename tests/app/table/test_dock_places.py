@@ -12,6 +12,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on, seated
 from tests.counts import counts, pairs
 from vtt.app.paint import Paint
+from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import CLOSE, HandStrip
@@ -20,12 +21,16 @@ from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.table.dock.grid import Grid, Wanted
 from vtt.app.table.frame.frame import COLUMNS, EDGE
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_head import lettered
 from vtt.app.widgets.card_paper import HAND, LOW_HAND
-from vtt.files.games import new_game, one_each, open_scenario
+from vtt.app.window import Window
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.cards import Card
+from vtt.rules.descent import commands as square
 from vtt.rules.plan import Seat
 from vtt.scene.theme import Theme
 
@@ -309,3 +314,32 @@ def test_what_was_never_there_together_may_share_a_home_before_the_card_grows() 
     assert {*fight.values()} <= {*quiet.values()} and grid.lines == 2
     [both] = in_turns(grid, "Hit a b")
     assert both["a"] != both["Hit"] and in_turns(grid, "b a Hit") == [both], "each has a home of its own then"
+
+
+def test_a_hand_of_another_side_makes_no_cells_narrow() -> None:
+    """The overlord was asked while a hero's card lay beside its hand: from then on the heroes' buttons were narrow."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    turns = [one(seat="heroes", figure=hero) for hero in ("mira", "pip") for one in (square.StartTurn, square.EndTurn)]
+    passes = [
+        square.StandingOrder(seat="overlord", window=window, passes=True) for window in ("turn_start", "activation")
+    ]
+    watch = square.StartTurn(seat="overlord", figure="watcher"), square.EndTurn(seat="overlord", figure="watcher")
+    for command in (square.Begin(seat="heroes"), *passes, *turns, *watch):
+        session.submit(command)
+    window = Window(Settings(size=(1280, 720), motion="reduced", hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    while hands.screen.ui.layers:
+        hands.key(pygame.K_RETURN)
+    hands.settle()
+    hands.screen.doing.select("mira")
+    hands.settle()
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.slots.hand is not None and root.kept.side.hand
+    session.submit(square.EndOverlordTurn(seat="overlord"))
+    hands.screen.take_up()
+    hands.settle()
+    hands.screen.doing.select("mira")
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.slots.hand is None and not root.kept.side.hand

@@ -63,6 +63,7 @@ from vtt.app.table.past.past import BackAndForth
 from vtt.app.table.past.summing_up import SummingUp
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import told_of
+from vtt.app.table.people.who_acts import whose_card
 from vtt.app.table.story.puzzle_dialog import PuzzleDialog
 from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Action
@@ -302,13 +303,12 @@ class TableScreen(Screen):
             self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
         self.slots.attack = attack_panel(self.at, self.submit)
         turn = self.looking.turn, self.ui.screen.size, self.ui.paint.scale
-        chosen = self.looking.figure(self.looking.selected)
         places = Places(
             BoardView(self.scene, self.hand, self.light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            kept=self._kept.of(turn, self.looking.selected, chosen.side if chosen is not None else ""),
+            kept=self._kept.of(turn, *whose_card(self.looking)),
             mind=tuple(asked_about(self.looking, self.scene, (*self.moments.about, *self.away.about))),
         )
         self.lit.forget()

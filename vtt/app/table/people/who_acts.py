@@ -34,6 +34,15 @@ def striking(looking: Looking) -> Figure | None:
     return None if read is None else looking.figure(read.figure)
 
 
+def whose_card(looking: Looking) -> tuple[str, str]:
+    """The chosen figure and its side, as the dock keeps their places: where another side acts, what can be done and the
+    hand beside it are that side's, and make none of its own places narrow."""
+    chosen, seat = looking.figure(looking.selected), looking.seat(looking.acting_seat)
+    if chosen is None or seat is None or seat.side == chosen.side or seat.id == chosen.seat:
+        return looking.selected, chosen.side if chosen is not None else ""
+    return f"{chosen.id} {seat.side}", f"{chosen.side} {seat.side}"
+
+
 def who_decides(looking: Looking, seat: Seat) -> str:
     """Who is to answer what is asked: the seat that is asked, or several people together."""
     people = looking.session.people
