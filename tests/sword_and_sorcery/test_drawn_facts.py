@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import RULES, act, game, table, told, with_figure
+from tests.sword_and_sorcery.zone_tables import RULES, act, border, game, table, told, with_figure
 from vtt.board.table import Table
+from vtt.rules.by_hand import PlaceFigure, SetBorder
 from vtt.rules.sword_and_sorcery.decks import Events
 from vtt.rules.sword_and_sorcery.harm import give_marker
 from vtt.rules.sword_and_sorcery.time_phase import Ability
@@ -77,3 +78,15 @@ def test_l106_why_a_marker_does_nothing_to_a_flyer_is_told() -> None:
     change = RULES.change(act(table("odo"), "begin_turn", "odo"))
     give_marker(change, "odo", "knocked_down")
     assert [event.words for event in change.events] == ["Odo flies and is not knocked down."]
+
+
+def test_l122_a_barrier_is_named_also_where_a_way_leads_round_it() -> None:
+    """The zone beside the hero was said to cost 4, and nothing of the barrier. From its other side it is open."""
+    current = table("mira")
+    barred = SetBorder(border=border(current.board, 0, 1), kind="barrier")
+    current = act(RULES.apply(current, barred).table, "begin_turn")
+    round_it = "The way round: that costs 4, and 3 movement points are left."
+    assert RULES.moves(current, "mira").refusal(1) == f"A barrier lets nobody through from this side. {round_it}"
+    assert RULES.moves(current, "mira", points=1).refusal(1).endswith(" 1 movement point is left.")
+    beyond = RULES.apply(current, PlaceFigure(figure="mira", space=1)).table
+    assert RULES.moves(beyond, "mira").ends[0].cost == 1

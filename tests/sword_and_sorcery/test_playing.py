@@ -54,7 +54,7 @@ def test_a_walk_costs_wounds_and_reveals_nothing_by_itself() -> None:
     assert "No way" in refused(current, "move", path=[0, 4])
     walked = act(current, "move", path=[0, 1])
     assert walked.figure("mira").space == 1 and game(walked).turn.points == 1  # type: ignore[union-attr]
-    assert "1 movement points are left" in refused(walked, "move", path=[1, 4, 7])
+    assert "1 movement point is left" in refused(walked, "move", path=[1, 4, 7])
     south = act(current, "move", path=[0, 3, 4, 7])
     assert south.figure("mira").damage == 1, "hazardous ground"
 

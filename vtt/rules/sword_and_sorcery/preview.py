@@ -16,7 +16,7 @@ from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
-from vtt.rules.sword_and_sorcery.turn import no_move, wounds_to_act
+from vtt.rules.sword_and_sorcery.turn import no_move, too_far, wounds_to_act
 from vtt.rules.sword_and_sorcery.walking import price_of
 
 
@@ -43,10 +43,11 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     def refusal(space: int) -> str:
         if space in ends:
             return ""
-        prices = reach(change.ground(), here, 1 << 30)
+        prices, barred = reach(change.ground(), here, 1 << 30), _between(change, here, space)
         if not change.is_hero(figure) or space not in prices:
-            return _between(change, here, space) or "No way leads there."
-        return f"That costs {prices[space].points}, and {left} movement points are left."
+            return barred or "No way leads there."
+        far = too_far(prices[space].points, left)
+        return f"{barred} The way round: {far[0].lower()}{far[1:]}" if barred else far
 
     def beyond(space: int) -> tuple[int, ...] | None:
         return hero_way(change.ground(), here, space, 1 << 30) if space not in ends else None

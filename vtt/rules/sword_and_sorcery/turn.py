@@ -80,6 +80,11 @@ def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
     return ""
 
 
+def too_far(cost: int, left: int) -> str:
+    """What is said of a way that costs more than is left."""
+    return f"That costs {cost}, and {count(left, 'movement point')} {'is' if left == 1 else 'are'} left."
+
+
 def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int = 1) -> str:
     """Why a hero may not move as far as this cost, at least 1. Points that a sprint gave need no move action. The move
     action may be broken off for standard and free actions, not for combat (L24, S6)."""
@@ -89,7 +94,7 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
         lost = " One that a blinded hero lost counts, too." if saves_to_act(markers) else ""
         return f"The move action of this turn is over: it cannot be broken off to fight.{lost}"
     if turn.moving != "ahead":
-        return f"That costs {cost}, and {turn.points} movement points are left."
+        return too_far(cost, turn.points)
     if cost > turn.points + limits.speed:
         return f"That costs {cost}, and there are {turn.points + limits.speed} movement points."
     return no_more_actions(turn, markers)
