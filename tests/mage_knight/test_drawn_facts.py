@@ -135,7 +135,7 @@ def test_l1163_who_bids_is_told_why_as_much_is_enough_or_not_and_what_it_costs()
     assert named == "Somebody else chooses Kestrel Vane. What do you offer?"
     assert "2 fame is offered; as much is enough, for you come earlier in the order." in early
     assert "2 fame is offered; only more takes it, for they come earlier in the order." in late
-    assert asked[1].offers[1].detail == "It is lost: your fame begins at −1.", "this scenario begins with 1"
+    assert asked[1].offers[1].detail == "Lost: your fame begins at −1.", "this scenario begins with 1"
 
 
 def test_l1440_what_a_crossed_row_of_fame_brings_is_told_before_and_after() -> None:

@@ -58,7 +58,7 @@ def _ask_for_more(change: Change, auction: Auction) -> None:
     least = max(1, auction.fame + later)
     first = change.game.rules.first_fame
     offers = (
-        Offer(str(fame), f"Offer {fame} fame", detail=f"It is lost: your fame begins at {printed(first - fame)}.")
+        Offer(str(fame), f"Offer {fame} fame", detail=f"Lost: your fame begins at {printed(first - fame)}.")
         for fame in range(least, least + OFFERED)
     )
     enough = "only more takes it, for they come" if later else "as much is enough, for you come"
