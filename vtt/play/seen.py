@@ -23,6 +23,8 @@ class Showing:
     about: tuple[str, ...] = ()
     said: str = ""
     """The seat that has just said so itself: it is shown to the others."""
+    earned: bool = False
+    """Whether an attack of that moment came before it, and is read first."""
 
     @property
     def to_be_read(self) -> bool:

@@ -33,7 +33,7 @@ from vtt.play.session import Session
 from vtt.rules.base import Choice, Option
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
-from vtt.rules.events import CardMoved
+from vtt.rules.events import Attacked, CardMoved
 from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 from vtt.rules.road_to_legend.showing import ShowStep
 from vtt.scene.marks import FigureMark, PathMark
@@ -184,6 +184,23 @@ def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> N
     assert here.waits and there.shown is not None and there.shown.to_be_read and not there.waits
     hands.wait(RESTS + 1.0)
     assert here.waits and there.shown is None
+
+
+def test_what_an_attack_brought_is_shown_there_after_it(hands: Hands) -> None:
+    """Powers that a hero learned by a blow lay there before the blow, and were gone as the first window showed them."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands.window.push(TableScreen(hands.window, session))
+    open_beside(hands)
+    told, blow = CardMoved(deck=TIDINGS, change="revealed", card=LAST_ROUND, words=""), Attacked(figure="", targets=())
+    there, number = aside_of(hands)._cards, session.moment.number
+    for events, waits in (([told, blow], False), ([blow, told], True)):
+        there.fights = lambda: True
+        there.look_on(events, number, fresh=True)
+        assert (there.lying is None) is waits and there.shown is not None
+        there.fights = lambda: False
+        assert there.lying is there.shown
+        there.close_all()
 
 
 def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
@@ -50,9 +50,12 @@ class ShownCards:
     """What is shown to those who look (`shown`), and what waits for each seat: a card that a curtain has covered is
     shown to a seat when it looks again. Everything is taken from the public view."""
 
-    def __init__(self, stage: Stage, looking: Looking, *, rests: float = RESTS) -> None:
-        """`rests`: seconds that a card stays which goes by itself."""
-        self.stage, self.looking, self.rests = stage, looking, rests
+    def __init__(
+        self, stage: Stage, looking: Looking, *, rests: float = RESTS, fights: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`rests`: seconds that a card stays which goes by itself. `fights`: whether an attack is read, which else
+        waits for every card."""
+        self.stage, self.looking, self.rests, self.fights = stage, looking, rests, fights
         self.shown: Showing | None = None
         self.gone = 0.0
         """Seconds that it has been seen."""
@@ -107,6 +110,8 @@ class ShownCards:
             for event in events
             if isinstance(event, CardMoved) and event.card and not event.secret_to and event.change in CHANGES
         ]
+        blow = next((place for place, event in enumerate(events) if isinstance(event, Attacked)), len(events))
+        struck = {id(event) for event in events[blow:]}
         for change, group in groupby(moved, key=lambda event: event.change):
             cards = []
             shown = list(group)
@@ -119,7 +124,8 @@ class ShownCards:
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
-                showing = Showing(number, together, passes or mine, mine, about, shown[first].said)
+                earned = id(shown[first]) in struck
+                showing = Showing(number, together, passes or mine, mine, about, shown[first].said, earned)
                 read = showing.to_be_read or any(self._concerns(one, events) for one in shown)
                 yield replace(showing, passes=False) if read else showing
 
@@ -158,6 +164,11 @@ class ShownCards:
         queue = self._queue()
         if self.shown is None or self.shown not in queue:
             self._show(next(iter(queue), None))
+
+    @property
+    def lying(self) -> Showing | None:
+        """What is shown, but for what an attack brought that is still read."""
+        return None if self.shown is not None and self.shown.earned and self.fights() else self.shown
 
     def unread(self, seat: str) -> tuple[Showing, ...]:
         """What waits for a seat."""
@@ -263,7 +274,7 @@ class ShownCards:
 
     def tick(self, seconds: float) -> float | None:
         """Let time pass. Seconds until the next tick is wanted (0: it moves), or None: nothing comes by itself."""
-        if self.shown is None:
+        if self.lying is None:
             return None
         if self._fresh:
             self._fresh = False
@@ -272,9 +283,9 @@ class ShownCards:
         self.gone += min(seconds, 2 * LOOKS)  # a turn that was held up is no time to read
         if self.turned < 1.0 or before < 1.0:
             return 0.0
-        if not self.shown.passes:
+        if not self.lying.passes:
             return None
-        rests = self.rests * len(self.shown.cards)
+        rests = self.rests * len(self.lying.cards)
         if self.gone < rests:
             return min(rests - self.gone, LOOKS)
         self.close()

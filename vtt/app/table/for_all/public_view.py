@@ -133,7 +133,7 @@ class PublicView:
         self._tray = Tray(self._paint, known_in(self.session.scenario.game).dice)
         self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._kept = KeptAttack(self._attack)
-        self._cards = ShownCards(self.stage, self._looking, rests=RESTS)
+        self._cards = ShownCards(self.stage, self._looking, rests=RESTS, fights=lambda: bool(self._attack.shown))
 
     @property
     def _moment(self) -> object:
@@ -167,7 +167,7 @@ class PublicView:
         if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
             self._cards.close()  # people have gone on, and what they do waits below
         moved = scene.tick(min(seconds, 0.1))
-        below = self._cards.shown is not None  # then an attack waits
+        below = self._cards.lying is not None  # then an attack waits
         fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
         waits = [self._tray.tick(seconds), *fight, self._cards.tick(seconds)]
         lie = not (self._looking.rolling or self._tray.showing)
@@ -341,12 +341,12 @@ class PublicView:
         read: list[pygame.Rect] = []
         if self._over.widget is not None:
             read += self._over.draw(self._paint, surface, scene.room or self.clear, scene, self._minded())
-        elif not self._attack.shown and self._cards.shown is None:
+        elif not self._attack.shown and self._cards.lying is None:
             self._offers.draw(self._paint, surface, self.clear, self._busy(scene))
         if panel is not None:
             panel.draw(self._paint, surface, Look())
             read.append(panel.rect)
-        if self._cards.shown is not None:
+        if self._cards.lying is not None:
             read.append(self._draw_cards(surface, scene, read))
         self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
         about = (scene.pieces.figures.get(name) for name in self._befalls.about)
@@ -385,7 +385,7 @@ class PublicView:
     def _placed_attack(self, scene: BoardScene, bottom: int) -> ShownAttack | None:
         """The panel of an attack, above what happened last; None where none is told, or cards are read first."""
         self._slid.back(scene.camera, shown=bool(self._attack.shown))
-        if not self._attack.shown or self._cards.shown is not None:
+        if not self._attack.shown or self._cards.lying is not None:
             return None
         panel, mind = ShownAttack(self._attack), self._minded()
         place = self._paint, self.clear, self._size[0], bottom
