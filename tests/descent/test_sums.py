@@ -53,6 +53,14 @@ def test_damage_less_shields_against_health_and_with_each_surge() -> None:
     assert details(arena)["Pierce 1"] == "1 surge · Zombie 1 suffers 2"
 
 
+def test_whoever_may_roll_a_defence_again_is_told_what_surges_can_still_add() -> None:
+    """“3 damage − 1 shield against 11 health” it said, and a surge that the archer then spent took two hearts more."""
+    arena = Arena("BA", {"B": "bruno"}, {"A": "goblin-archer/elite"}, turn="a", dice=(B3_2, Y1S, GREY1))
+    arena.do(Attack(figure="a", target=arena.space("A1")))
+    assert "roll the grey die" in arena.asked.offers[0].label
+    assert arena.asked.so_far.endswith("− 1 shield against 14 health, with surges it loses 4."), arena.asked.so_far
+
+
 def test_who_would_fall_is_said() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
     health = arena.figure("z").health

@@ -106,6 +106,17 @@ def test_what_an_action_does_is_said_before_it_is_used() -> None:
     assert quest.table.pending[-1].so_far.endswith(action.text)
 
 
+def test_by_what_a_monster_walks_through_heroes_is_said() -> None:
+    """A lookout fled through two heroes into their corner, and nothing told that it may."""
+    flee = (Entry("move_and_retreat"),)
+    fleeing = Dungeon(content(), {"goblin-archer": Behaviour("goblin-archer", (Activation("run", "Run", flee, flee),))})
+    for drawing, through in (("..MA", True), ("M.A.", False)):
+        quest = Quest(drawing, {"M": "mira"}, {"A": "goblin-archer"}, settings=ASKED, rules=fleeing)
+        question = quest.turn("mira").answer("on").table.pending[-1]
+        assert isinstance(question, ShowStep)
+        assert question.so_far.startswith("Scamper: ") is through, question.so_far
+
+
 def test_a_howl_that_nobody_would_hear_is_skipped_and_told_once_where_it_is_heard() -> None:
     """“The dog uses “howl”. The dog uses Howl.”, and nobody was tested: none was near enough."""
     howl = (Entry("special", ability="howl"), Entry("engage", Target("nearest")))

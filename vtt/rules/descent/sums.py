@@ -125,14 +125,17 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
         words = f"{attack_damage(change, attack)} damage to {to} of {len(waiting)} before their shields"
         yield f"{words}: {falling or 'nobody'} would fall."
         return
-    for one in waiting:
+    comes = stakes.outlook(change, attack).most if attack.step in ("declared", "rolled") else ()
+    for place, one in enumerate(waiting):
         figure, stopped = change.figures[one.figure], shields(change, attack, one)
         damage = share(change, attack, one) + one.more
         words = f"{figure.name}: {damage} damage − {count(stopped, 'shield')}"
         words += f" − {one.less}" if one.less else ""
         doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
         words += f" + {doomed} of doom" if doomed else ""
-        yield f"{words} against {figure.health - figure.damage} health{_falls(change, attack, one)}."
+        left, most = figure.health - figure.damage, comes[place] if comes and not _misses(change, attack) else 0
+        more = f", with surges it loses {most}" if most > min(_dealt(change, attack, one), left) else ""
+        yield f"{words} against {left} health{_falls(change, attack, one)}{more}."
     if halving.is_open(change, attack):
         yield f"{capital(halving.ONE_TAKES_ALL)}."
 

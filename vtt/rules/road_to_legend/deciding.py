@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.change import space_of
 from vtt.rules.descent import aim, using
-from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies
+from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies, passive
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
@@ -127,7 +127,8 @@ def decide(change: Change, step: Decide) -> None:
             settled = among if policy != "ask" else []  # what is asked says itself how many ways there are
             ways = tuple(as_way(outlook, told, now, one, settled) for one in found)
             meant = meaning(change, figure, told.entries[ways[0].entry])
-            if not show(change, figure, progress_of(now), ways, [*meant, *skipped]):
+            said = [*meant, *let_through(change, figure, ways), *skipped]
+            if not show(change, figure, progress_of(now), ways, said):
                 change.push(Perform(figure=figure.id, progress=progress_of(now), way=ways[0]))
                 _log(change, figure, skipped)
             return
@@ -148,6 +149,14 @@ def _without_retreats(told: Orders, now: Moment, among: list[Step]) -> list[Step
             for step in among
         )
     )
+
+
+def let_through(change: Change, figure: Figure, ways: tuple[Way, ...]) -> list[str]:
+    """By what a monster walks through heroes, where one of its ways leads there: else it seems to be a mistake."""
+    ability = passive(change, figure, "scamper")
+    held = {space for hero in change.hero_figures() for space in change.ground.spaces_of(hero)}
+    through = any(space in held for way in ways for leg in way.legs for space in leg.path)
+    return [f"{ability.name}: {ability.text}"] if ability is not None and through else []
 
 
 def meaning(change: Change, figure: Figure, entry: Entry) -> list[str]:

@@ -19,7 +19,16 @@ from vtt.rules.descent.steps import Walk
 from vtt.rules.events import Planned
 from vtt.rules.questions import Offer
 from vtt.rules.road_to_legend.change import TIES, Change
-from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of, show
+from vtt.rules.road_to_legend.deciding import (
+    as_shown,
+    as_way,
+    let_through,
+    moment,
+    orders,
+    outlook_for,
+    progress_of,
+    show,
+)
 from vtt.rules.road_to_legend.lists import MOVES, Entry
 from vtt.rules.road_to_legend.moment import ACTIONS, Step
 from vtt.rules.road_to_legend.outlook import Goal
@@ -196,7 +205,7 @@ def flee(change: Change, step: Flee) -> None:
     policy = change.settings.get(TIES, "ask")
     found, change.chance = settle(policy, outlook, told, among, change.chance)
     ways = tuple(as_way(outlook, told, now, one, among if policy != "ask" else []) for one in found)
-    if not show(change, figure, step.progress, ways, [], ShowRetreat):
+    if not show(change, figure, step.progress, ways, let_through(change, figure, ways), ShowRetreat):
         _retreat(change, step.figure, ways[0])
 
 
