@@ -138,3 +138,14 @@ def test_l875_how_heroes_and_groups_follow_each_other_stands_at_the_round() -> N
     quest = Quest("M.....\nW....Z\n...S..", {"M": "mira", "W": "wendel"}, {"Z": "zombie", "S": "cave-spider"})
     (now,) = (mark for mark in RULES.status(quest.table) if mark.is_round)
     assert now.hint.startswith("After each hero's turn a group of monsters acts, drawn by lot")
+
+
+def test_l1102_where_all_heroes_have_been_attacked_by_the_group_that_is_the_reason() -> None:
+    """“No such hero is in range and sight” was said of a hero whom it shot in its next breath. Elites and normals count
+    as one."""
+    quest = Quest("M.........\n....E..N..", {"M": "mira"}, {"E": "goblin-archer/elite", "N": "goblin-archer"}, seed=2)
+    quest.turn("mira")
+    let_pass(quest)
+    (skipped,) = (words for words in quest.words if "2 skips: “Come within 3 spaces" in words)
+    assert skipped.count("The group has attacked every hero already.") == 2
+    assert quest.attacks("Goblin archer 2", "Mira") == 1

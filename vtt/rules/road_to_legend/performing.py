@@ -61,8 +61,14 @@ def _led(
     else:
         goals = chosen(outlook, moment.base, target, outlook.enemies, orders.facts, moment.attacked)
     if not goals:
-        raise Skipped("there is no such hero")
+        raise Skipped(_nobody(outlook, moment, target) or "there is no such hero")
     return _carried_out(outlook, goals, lambda goal: word(outlook, moment.base, points, goal))
+
+
+def _nobody(outlook: Outlook, moment: Moment, target: Target) -> str:
+    """That whoever nobody of the group has attacked in this activation is not there (L1102 to L1105)."""
+    attacked = target.not_attacked and all(one.id in moment.attacked for one in outlook.enemies)
+    return "the group has attacked every hero already" if attacked and moment.attacked else ""
 
 
 def _carried_out(outlook: Outlook, goals: Iterable[Goal], word: Callable[[Goal], list[End]]) -> list[tuple[Goal, End]]:
@@ -101,7 +107,7 @@ def _struck(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> I
         in_range = partial(strikes, outlook, orders.reach, moment.base)
         targets = list(chosen(outlook, moment.base, entry.target, heroes, orders.facts, moment.attacked, in_range))
         if not targets:
-            raise Skipped("no such hero is in range and sight")
+            raise Skipped(_nobody(outlook, moment, entry.target) or "no such hero is in range and sight")
     ends: list[tuple[Goal | None, End]] = [(None, End(moment.base, moment.points))]
     if entry.then == "retreat":
         with suppress(Skipped):
