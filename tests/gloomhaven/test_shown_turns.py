@@ -9,7 +9,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.rules import by_hand
-from vtt.rules.events import Placed, Planned
+from vtt.rules.events import CardMoved, Placed, Planned
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
@@ -47,6 +47,14 @@ def test_a_monster_that_summons_says_whom() -> None:
     game.end("alpha")
     placed = [event.words for event in game.events if isinstance(event, Placed)]  # so that it is told as a deed, too
     assert any(words.startswith("Brute 4 summons Archer ") for words in placed), placed
+
+
+def test_cards_are_turned_up_in_the_order_of_initiative() -> None:
+    """They lay beside each other as people sit, and the monsters' behind them, beside a list in another order."""
+    game = Game("A B . . m", content(brute=monster_type("brute", initiative=20)), settings=SHOWN)
+    game.begin(alpha=("3", "1"), beta=("1", "2"))
+    turned = [event for event in game.events if isinstance(event, CardMoved) and event.change == "revealed"]
+    assert [(event.figure or event.deck).split("-")[0] for event in turned] == ["beta", "brute", "alpha"]
 
 
 def test_who_was_revealed_stands_as_acting_while_it_acts_early() -> None:

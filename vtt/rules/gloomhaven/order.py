@@ -56,8 +56,10 @@ def pile_of(change: Change, kind: str) -> str:
     return change.content.player_of(kind).id
 
 
-def draw_cards(change: Change) -> None:
-    """Each monster type with a figure on the board that has no card this round draws one."""
+def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
+    """Each monster type with a figure on the board that has no card this round draws one: what is to be told of each,
+    with its initiative."""
+    told = list[tuple[int, CardMoved]]()
     for kind in filter(None, dict.fromkeys(group_of(change, figure) for figure in change.on_board())):
         pile, monster = pile_of(change, kind), change.content.monster(kind)
         if pile not in change.game.groups:
@@ -74,7 +76,8 @@ def draw_cards(change: Change) -> None:
         card = monster_card(change, kind)
         if card is not None:
             words = f"{kind_name(change, kind)} acts at {card.initiative}."
-            change.emit(CardMoved(deck=kind, change="revealed", card=top, words=words))
+            told.append((card.initiative, CardMoved(deck=kind, change="revealed", card=top, words=words)))
+    return told
 
 
 def return_cards(change: Change) -> list[str]:
@@ -180,7 +183,8 @@ def newcomers_join(change: Change) -> None:
     """Monsters revealed in mid-round draw their card, and their type gets its place among those still to act."""
     if change.game.phase != "turns":
         return
-    draw_cards(change)
+    for _, drawn_card in draw_cards(change):
+        change.emit(drawn_card)
     order, keys = list(change.game.order), []
     for kind in dict.fromkeys(group_of(change, change.figures[figure]) for figure in change.game.newcomers):
         if kind in order:

@@ -127,7 +127,9 @@ def begin_turns_if_ready(change: Change) -> None:
 
 
 def reveal_cards(change: Change) -> None:
-    """Everybody has committed: cards are turned up, monsters draw, the order is made (T29)."""
+    """Everybody has committed: cards are turned up, monsters draw, the order is made (T29), in which all of them are
+    told."""
+    turned = list[tuple[int, CardMoved]]()
     for figure, hero in change.game.heroes.items():
         if hero.exhausted:
             continue
@@ -139,9 +141,11 @@ def reveal_cards(change: Change) -> None:
         lead, second = (change.card(card) for card in hero.chosen)
         words = f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative})."
         card = f"{figure}|{lead.id}"
-        change.emit(CardMoved(deck=CARDS, change="revealed", card=card, figure=figure, words=words))
+        shown = CardMoved(deck=CARDS, change="revealed", card=card, figure=figure, words=words)
+        turned.append((lead.initiative, shown))
     change.update_game(phase="turns")
-    draw_cards(change)
+    for _, shown in sorted([*turned, *draw_cards(change)], key=lambda one: one[0]):
+        change.emit(shown)
     change.push(NextActor())
     decide_order(change)
 
