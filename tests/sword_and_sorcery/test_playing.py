@@ -192,7 +192,9 @@ def test_a_hero_that_falls_is_a_soul_until_time_passes_at_an_altar() -> None:
 
 def test_abilities_rest_and_come_back() -> None:
     current = act(with_figure(table(), "odo", damage=3, conditions=("poisoned_1",)), "begin_turn")
-    current = act(current, "use_ability", ability="breath", target="odo")
+    use = {"do": "use_ability", "figure": "mira", "ability": "breath", "target": "odo"}
+    current, events = told(current, use)
+    assert "Odo recovers 2 wounds (Breath of Mira)." in [event.words for event in events], "it is told without the deed"
     assert current.figure("odo").damage == 1 and current.figure("odo").conditions == ()
     again = refused(current, "use_ability", ability="breath", target="odo")
     assert again == "Breath rests and is ready again in 3 rounds."

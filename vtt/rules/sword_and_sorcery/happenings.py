@@ -41,12 +41,12 @@ def befall(change: Change, finder: str, outcomes: Iterable[Outcome], why: str = 
             _find(change, finder, outcome)
 
 
-def heal(change: Change, figure: str, wounds: int) -> None:
-    """A figure recovers wounds, as many as it has."""
+def heal(change: Change, figure: str, wounds: int, why: str) -> None:
+    """A figure recovers wounds, as many as it has; `why`: through what."""
     healed = min(wounds, change.figures[figure].damage)
     if healed:
         friend = change.update(figure, damage=change.figures[figure].damage - healed)
-        words = f"{friend.name} recovers {count(healed, 'wound')}."
+        words = f"{friend.name} recovers {count(healed, 'wound')}{why and f' ({why})'}."
         change.emit(Recovered(figure=figure, amount=healed, words=words))
 
 
@@ -80,7 +80,7 @@ def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, whose: 
     if not change.stands(figure):
         return
     set_on_fire(change, figure, outcome.fire, whose)
-    heal(change, figure, outcome.heals)
+    heal(change, figure, outcome.heals, why)
     keep_markers(change, figure, without(change.markers(figure), *outcome.frees))
     add_shields(change, figure, outcome.shields)
 

@@ -97,7 +97,7 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
     friend = change.figures[command.target]
     whom = f" on {friend.name}" if friend.id != hero else ""
     change.say(f"{change.figures[hero].name} uses {card.name}{whom}.")
-    heal(change, friend.id, card.heals)
+    heal(change, friend.id, card.heals, f"{card.name} of {change.figures[hero].name}" if whom else card.name)
     add_shields(change, friend.id, card.shields)
     keep_markers(change, friend.id, without(change.markers(friend.id), *card.frees))
 
