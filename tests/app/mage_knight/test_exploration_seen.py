@@ -226,6 +226,10 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     strip = hands.screen.slots.hand
     holder = looking.figure(held[0].card.figure)
     assert strip is not None and holder is not None and strip.title.startswith(f"{holder.name} drew "), "whose they are"
+    drawn, looking.new_cards = looking.new_cards, "ABCDE"
+    screen.build()
+    assert screen.slots.hand is not None and screen.slots.hand.title == f"{holder.name} drew 5 cards"
+    looking.new_cards = drawn
     head = next(widget for widget in hands.widgets() if isinstance(widget, FigureHead))
     assert head.figure.id == holder.id, "beside their hand lay the card of who acts next"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))

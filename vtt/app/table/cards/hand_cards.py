@@ -27,7 +27,8 @@ from vtt.rules.plan import Seat
 
 HALVES: Final = "Point at a card; click a half, or its picture"
 FEW: Final = 2
-"""New cards whose names have room above the hand in a small window."""
+SEVERAL: Final = 4
+"""New cards whose names have room above the hand: in a small window, and in another one."""
 ALL_WAYS: Final = "all ways to play it; a click on a half plays that"
 
 
@@ -93,7 +94,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     if looking.passes_to:
         new = looking.new_cards
         who = owner.name if owner is not None else "You"  # beside it stands who acts next
-        whose = f"{who} drew {count(len(new), 'card') if low and len(new) > FEW else enumerated(new)}"
+        whose = f"{who} drew {count(len(new), 'card') if len(new) > (FEW if low else SEVERAL) else enumerated(new)}"
     title = asked or _drew(looking, seats) or whose
     seen = bool(looking.seats)  # else only what lies open of it
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
