@@ -23,6 +23,7 @@ from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.accounts import Account
+from vtt.play.befallen import Befallen
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven.state import Hero
@@ -107,6 +108,12 @@ def test_the_page_of_the_end_names_the_coins_and_the_experience_of_each_characte
     for one in session.table.pieces.figures.values():
         if one.rank == "hero":
             assert f"{one.name}: 0 coins · 6 experience (6 of it for the victory)" in said
+    befalls, problem = watched.screen.moments.befalls, "The disk is full."
+    befalls.waiting = (Befallen("x", "Archer is exhausted.", falls=True),)
+    befalls.tell()
+    watched.screen.ui.notify(problem, warning=True)
+    watched.wait(0.1)
+    assert watched.notices() == [problem], "who fell lay over what the page says of them"
 
 
 def test_the_page_of_the_end_names_what_somebody_found_and_nothing_that_was_brought(hands: Hands) -> None:

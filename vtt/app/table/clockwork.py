@@ -100,6 +100,8 @@ class Clockwork:
         summing_up.tick()
         if not (summing_up.turn.deeds or at.attacks.shown or at.bots.hurried or at.looking.back):
             self.handing_over.told()
+        if self.telling.page:
+            self.moments.befalls.put_away()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
         return 0.0 if scene.dirty() else _first([*waits, scene.prepare()])

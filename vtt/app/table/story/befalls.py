@@ -24,7 +24,7 @@ class Befalls:
         self.following = Befalling()
         self.waiting: tuple[Befallen, ...] = ()
         self._told: dict[str, frozenset[str]] = {}
-        """Whom the lines that were told last are about."""
+        """Whom the lines are about that were told last, or lie there still."""
         self._until = 0.0
         """When it can have been read what was told last."""
 
@@ -44,7 +44,8 @@ class Befalls:
         for one, _ in told:
             self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
         if told:
-            self._told = {one.words: figures for one, figures in told}
+            lie = {line.words: self._told[line.words] for line in self.at.ui.notices if line.words in self._told}
+            self._told = lie | {one.words: figures for one, figures in told}
             self._until = self.at.stage.clock() + time_to_read(one for one, _ in told)
             self.at.build()  # the lines lie off those they are about
 
@@ -52,6 +53,13 @@ class Befalls:
     def about(self) -> frozenset[str]:
         """The figures that are told of by lines that stand there still."""
         return frozenset[str]().union(*(self._told.get(line.words, ()) for line in self.at.ui.notices))
+
+    def put_away(self) -> None:
+        """The page of the end says who fell: lines that lay over it go."""
+        board = self.at.ui.notice_board
+        kept = [line for line in board.lines if line.words not in self._told]
+        self.at.ui.dirty |= len(kept) < len(board.lines)
+        board.lines = kept
 
     def unread(self, now: float) -> float:
         """Seconds that bots and the curtain wait until it can have been read. Who lets bots wait for nothing does not
