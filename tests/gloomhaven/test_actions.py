@@ -85,6 +85,8 @@ def test_moves_are_refused_with_a_reason() -> None:
     game.walk("alpha", 1, 2)
     game = started("A . . m")
     game.set("alpha", conditions=("immobilize",))
+    moves = [one for one in game.rules.choices(game.table, "alpha") if one.name.endswith("as Move 2")]
+    assert moves and all(one.reason == "Alpha is immobilized." for one in moves), "it was offered like any other"
     game.bottom("alpha", "x")
     assert "immobilized" in game.why_not(commands.Move(figure="alpha", path=(0, 1)))
 

@@ -65,6 +65,8 @@ def test_a_third_half_of_a_card_that_was_played() -> None:
     for name, half in (("x", "top"), ("1", "bottom")):
         game.do(play(name, half))  # type: ignore[arg-type]
         game.do(commands.SkipAbility(figure="alpha"))
+    assert "Play a third card" not in [one.name for one in game.rules.choices(game.table, "alpha")], "no rule lets one"
+    game.table = replace(game.table, lenient=True)
     another = named(game, "Play a third card")
     assert another.refusal == "Both cards of this turn are played."
     opened = game.rules.anyway(game.table, another)

@@ -27,6 +27,7 @@ from vtt.rules.gloomhaven.actions import (
 from vtt.rules.gloomhaven.aims import may_bring, reaches
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
+from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
@@ -166,7 +167,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     given_up = _given_up((*here, *ahead))
     ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
-    if turn.action is None and not turn.cards:
+    if turn.action is None and not turn.cards and change.as_people_may().bends:
         yield _another(change, seat, figure.id)
     hero = change.game.heroes[figure.id]
     for item in dict.fromkeys(hero.items):
@@ -257,7 +258,6 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             does += "." if does and waste else ""  # what that would give up follows it
             detail = ". ".join(filter(None, (does, lost and f"{lost}.")))
             attacker, parts = change.figures[figure], printed_action.abilities
-            worth = refusal or any(one.kind != "attack" or reaches(change, attacker, one) for one in parts)  # L692
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
@@ -266,5 +266,15 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
                 minor=minor,
                 half=printed_half,
                 waste="" if refusal else waste,
-                reason="" if worth else nobody(change, attacker, parts),
+                reason="" if refusal else _vain(change, attacker, parts),
             )
+
+
+def _vain(change: Change, figure: Figure, parts: Sequence[Ability]) -> str:
+    """Why nothing of an action can do anything now (L692); empty where something can."""
+    stuck = "immobilize" in figure.conditions
+    may = (reaches(change, figure, one) if one.kind == "attack" else one.kind != "move" or not stuck for one in parts)
+    if any(may):
+        return ""
+    walks = all(one.kind == "move" for one in parts)
+    return f"{figure.name} is immobilized." if walks else nobody(change, figure, parts)
