@@ -76,6 +76,8 @@ def test_l477_the_hero_says_which_of_several_monsters_takes_all_of_it() -> None:
     assert quest.table.pending[-1].so_far.endswith("One of them takes all of it, the others half.")
     quest.answer("done")
     assert quest.table.pending[-1].prompt == f"Mira attacks {SEVERAL}: who takes all 4 damage? The others take half."
+    (whom,) = (one for one in quest.table.pending[-1].offers if one.figure == "y")
+    assert [words.split()[-2:] for words in whom.detail.split(", ")] == [["suffers", str(loses)] for loses in (2, 4, 2)]
     quest.answer("y")
     assert damage(quest) == [2, 4, 2]
     assert "2 damage (half of 4): Zombie 1 suffers 2 damage." in quest.words

@@ -65,7 +65,18 @@ def _ask_whole(change: Change, waiting: tuple[Defence, ...]) -> bool:
     if len(gaining) < 2:
         _give_whole(change, (gaining or among or waiting)[0].figure)
         return False
-    offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in gaining)
+
+    def becomes(one: Defence, damage: int) -> str:
+        figure, loses = change.figures[one.figure], taken(one, damage)
+        return f"{figure.name} {'falls' if loses >= figure.health - figure.damage else f'suffers {loses}'}"
+
+    def comes(taker: Defence) -> str:
+        """What comes of it for each of them where one takes all of it."""
+        return ", ".join(becomes(one, whole if one is taker else halving.half(whole)) for one in waiting)
+
+    offers = tuple(
+        Offer(one.figure, change.figures[one.figure].name, figure=one.figure, detail=comes(one)) for one in gaining
+    )
     prompt = f"{sums.aimed(change)}: who takes all {whole} damage? The others take half."
     change.ask(ChooseVictim(seat=_active_seat(change), prompt=prompt, figure=attack.attacker, offers=offers))
     return True
