@@ -321,6 +321,7 @@ def test_every_goal_measures_something_of_its_own() -> None:
     for goal in BOOK.goals.values():
         assert goal.least is not None or goal.most is not None
         assert goal.text.endswith(".") and 1 <= goal.checkmarks <= 2
+    assert BOOK.goals["purse"].words == "Bring home at least 3 coins. A victory then brings 1 checkmark."
 
 
 def test_what_an_event_brings_is_told() -> None:

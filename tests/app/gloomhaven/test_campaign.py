@@ -220,13 +220,14 @@ def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
     begun.key(pygame.K_RETURN)
     assert begun.has("Berta: which battle goal is kept?")
     first, second = (one for one in begun.widgets() if isinstance(one, Button) and one.keys in ("1", "2"))
-    assert first.kind == second.kind == "plain" and first.below.endswith(")"), "one of two equals was amber, and Enter"
+    assert first.kind == second.kind == "plain" and "checkmark" in first.below, "one of two equals was amber, and Enter"
     begun.key(pygame.K_RETURN)
     begun.key(pygame.K_2, text="2")
     read_on(begun)
     table = begun.window.screen
     assert isinstance(table, TableScreen)
-    assert table.session.table.game.heroes["warden"].goal[0] == second.words
+    name, text = table.session.table.game.heroes["warden"].goal
+    assert name == second.words and "A victory then brings " in text, "also at the table (L436)"
     assert table.session.table.pieces.figures["warden"].name == "Berta"
     table.session.submit(Finish(winner="heroes", words="The barrier is up."))
     begun.window.pop()

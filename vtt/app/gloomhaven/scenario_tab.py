@@ -20,11 +20,10 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.gloomhaven import campaign_games
 from vtt.play.gloomhaven import events, goals, journey, rewards
-from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
+from vtt.play.gloomhaven.book import Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import CITY, Campaign
 from vtt.play.gloomhaven.unlocking import records
 from vtt.play.world import Place, State
-from vtt.rules.enumeration import count
 
 Kept = dict[str, str]
 """Character -> battle goal."""
@@ -233,7 +232,7 @@ def _next_goal(
 
     def show() -> None:
         found = [sheets.book.goals[goal] for goal in offered]
-        answers = [(goal.name, f"{goal.text} {_worth(goal)}", partial(keep, goal.id)) for goal in found]
+        answers = [(goal.name, goal.words, partial(keep, goal.id)) for goal in found]
         choose(sheets.ui, f"{adventurer.name}: which battle goal is kept?", GOAL_WORDS, answers)
 
     if not offered:
@@ -241,10 +240,6 @@ def _next_goal(
         return
     who = adventurer.player or adventurer.name
     tell(sheets.ui, f"For {who} alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
-
-
-def _worth(goal: BattleGoal) -> str:
-    return f"({count(goal.checkmarks, 'checkmark')})"
 
 
 def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
@@ -260,7 +255,7 @@ def _under_way(sheets: Sheets) -> Widget:
 
     def look() -> None:
         if goal is not None and adventurer is not None:
-            tell(sheets.ui, f"{adventurer.name}: {goal.name}", goal.text, label="Hide")
+            tell(sheets.ui, f"{adventurer.name}: {goal.name}", goal.words, label="Hide")
 
     between: list[Widget] = []
     if adventurer is not None and goal is not None:

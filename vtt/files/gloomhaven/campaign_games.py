@@ -111,7 +111,7 @@ def start(
     for adventurer in campaign.players:
         goal = book_for(campaign).goals.get((goals or {}).get(adventurer.id, ""))
         if goal is not None:
-            name, value = goal_setting(adventurer.hero_class, goal.name, goal.text)
+            name, value = goal_setting(adventurer.hero_class, goal.name, goal.words)
             settings[name] = value
 
     def under_way(save: str) -> UnderWay:

@@ -10,6 +10,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from vtt.rules.enumeration import count
+
 RANDOM_DUNGEON: Final = "random"
 """As `ScenarioEntry.file`: three rooms drawn from cards (`vtt.scenario.gloomhaven.random_dungeon`)."""
 
@@ -98,6 +100,11 @@ class BattleGoal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     most: int | None = None
     standing: bool = False
     checkmarks: int = 1
+
+    @property
+    def words(self) -> str:
+        """What is asked, and what it brings: a scenario that is lost brings nothing (L436)."""
+        return f"{self.text} A victory then brings {count(self.checkmarks, 'checkmark')}."
 
 
 class EventResult(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
