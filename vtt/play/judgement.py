@@ -22,7 +22,7 @@ from vtt.play.ways import DOOR_STEPS, Ways
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.game import Game
 from vtt.rules.optional import KnowsGoals, WeighsCommands
-from vtt.rules.questions import BY_HAND, Answer
+from vtt.rules.questions import by_hand
 from vtt.rules.registry import game_called
 
 WEIGHTS: Final[Mapping[str, float]] = {"story/answer": 5.0, "answer": 1.0, "pass": 0.1}
@@ -227,11 +227,8 @@ class Judgement:
 def options_of(choice: Choice) -> Iterable[Option]:
     """The options of a choice that bring something, but no endless list. Nothing is left to be done by hand: a bot has
     none, and whoever should have acted would do nothing."""
-    return islice((option for option in choice.options() if not option.reason and not _by_hand(option)), MOST_OPTIONS)
-
-
-def _by_hand(option: Option) -> bool:
-    return isinstance(option.command, Answer) and option.command.option == BY_HAND
+    useful = (option for option in choice.options() if not option.reason and not by_hand(option.command))
+    return islice(useful, MOST_OPTIONS)
 
 
 def any_way(session: Session, view: Table[Any], choice: Choice, chance: Random) -> list[Command]:

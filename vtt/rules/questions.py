@@ -89,6 +89,11 @@ class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     option: str
 
 
+def by_hand(command: Command | None) -> bool:
+    """Whether a command answers that people do by hand what they were shown."""
+    return isinstance(command, Answer) and command.option == BY_HAND
+
+
 def answers(question: Question, seat: str) -> tuple[Choice, ...]:
     """The answers to a decision by a seat, clicked on the board where they all lie there; none where another one is
     asked."""

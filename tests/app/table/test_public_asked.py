@@ -40,10 +40,11 @@ class Nothing:
 
 
 def at_the_table(looking: Looking) -> list[tuple[str, str]]:
-    """The answers with their keys as they stand below each other where they are given."""
+    """The answers with their keys as they stand below each other where they are given, but for what is done by hand."""
     buttons = [one for one in question(looking, cast(Deeds, Nothing()), roomy=False) if isinstance(one, Button)]
     keys = [one.digit if isinstance(one, OptionButton) else one.keys for one in buttons]
-    return [("" if one.refusal else key, one.words) for one, key in zip(buttons, keys, strict=True) if key != "Esc"]
+    told = [("" if one.refusal else key, one.words) for one, key in zip(buttons, keys, strict=True) if key != "Esc"]
+    return [one for one in told if one[1] != "By hand instead"]
 
 
 def words_of(card: Widget, name: str) -> str:

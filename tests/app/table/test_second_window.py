@@ -22,6 +22,7 @@ from vtt.app.play import begin_game
 from vtt.app.second_window import COVERS, NOTHING, SIZE, STUMBLED, scale_for
 from vtt.app.table.cards.shown_cards import ShownFace
 from vtt.app.table.for_all.onlooker import Onlooker
+from vtt.app.table.for_all.public_asked import said_of
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
@@ -458,6 +459,8 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
         session.submit(next(iter(session.choices(first.id)[0].options())).command)
     hands.wait(0.2)
     assert any(isinstance(mark, PathMark) for mark in scene.marks)
+    said = [one.words for one in said_of(aside_of(hands)._looking)]
+    assert said and "By hand instead" not in said, "“To choose from”: there was nothing to choose"
     heroes = [hero for seat in session.seats for hero in seat.heroes][:2]
     two = [Option(hero, EndTurn(seat=first.id, figure=hero), figure=hero) for hero in heroes]
     with pytest.MonkeyPatch.context() as patch:

@@ -129,7 +129,7 @@ def next_figure(change: Change, step: NextFigure) -> None:
         prompt = (
             f"{group.name}: which one acts next? {enumerated([one.name for one in same])} are equally near to a hero."
         )
-        change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, figure=same[0].id, offers=offers))
+        change.ask(ChooseNext(seat=change.monsters_seat, prompt=prompt, offers=offers))  # about none of them yet
         return
     if change.settings.get(TIES) == "seeded":
         drawn, change.chance = change.chance.shuffled(same)

@@ -21,6 +21,7 @@ from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Paragraph, WholeHeading
 from vtt.app.widgets.layout import Card, Column, Entries
 from vtt.rules.base import Option
+from vtt.rules.questions import by_hand
 
 HEADING: Final = "To choose from"
 PADDING: Final = 6
@@ -45,9 +46,10 @@ class Said(NamedTuple):
 
 def said_of(looking: Onlooker) -> list[Said]:
     """The answers by their numbers; those that begin alike once, and last what takes nothing. None of a secret
-    question."""
+    question; that people may do by hand what they are shown is for those at the table."""
     choices = looking.choices
     numbered = sorted(numbers_of(looking), key=last_what_declines) if choices else []
+    numbered = [one for one in numbered if not (isinstance(one[0], Option) and by_hand(one[0].command))]
     found = [_said(looking, one, key_of(number, choices)) for one, number in numbered]
     others = (one for one in choices if looking.picking is None and (one.pick == "move" or one.refusal))
     return [*(Said(one.name, one.refusal, "" if one.refusal else one.key, bool(one.refusal)) for one in others), *found]
