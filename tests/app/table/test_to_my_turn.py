@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pygame
 import pytest
 
 from tests.app.hands import TableHands
 from vtt.app.settings import Settings
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.lists.top_bar import hurry_button
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
@@ -77,3 +83,13 @@ def test_where_nobody_has_secrets_no_curtain_falls_for_who_takes_a_seat_of_bots(
         hands.wait(0.2)
         assert not hands.screen.curtain_for
     assert hands.screen.looking.seats == {seat.id for seat in session.seats}
+
+
+def test_who_has_no_turn_left_is_not_promised_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“To my turn” stood there until the game was lost: the only character of the only person was exhausted."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    looking = Looking(new_game(opened, one_each(opened.scenario, 2), seed=1))
+    deeds = cast(Deeds, SimpleNamespace(hurry=print))
+    assert hurry_button(looking, deeds, words=True).words == "To my turn"
+    monkeypatch.setattr(Looking, "figure", lambda *_: None)
+    assert hurry_button(looking, deeds, words=True).words == "Faster"

@@ -25,6 +25,7 @@ from vtt.play import clock
 from vtt.play.others import leads
 from vtt.rules.enumeration import enumerated
 from vtt.rules.plan import Seat
+from vtt.rules.registry import game_called
 from vtt.rules.status import StatusMark, in_a_line, of_all, shortened, spared
 
 SAVED = "Saved"
@@ -180,9 +181,16 @@ def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str
     ]
 
 
+def _comes_to_act(looking: Looking, seat: Seat) -> bool:
+    """Whether a seat has a turn still: not where all its heroes have fallen for good."""
+    led = [looking.figure(hero) for hero in seat.heroes]
+    gone = led and all(figure is None or figure.space is None for figure in led)
+    return not (gone and game_called(looking.session.scenario.game).falls_for_good)
+
+
 def hurry_button(looking: Looking, deeds: Deeds, *, words: bool) -> Button:
     """Lets bots wait for nothing: up to where a person has to do something, or for good where only bots play."""
-    people = bool(looking.session.people)
+    people = any(_comes_to_act(looking, seat) for seat in looking.session.people)
     said = "To my turn" if people else "Faster"
     tip = f"{said}: bots wait for nothing{' until you have to do something' if people else ''}."
     return Button(
