@@ -14,7 +14,7 @@ from vtt.app.table.attack.attack_light import _pill
 from vtt.app.table.attack.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import boxes
-from vtt.app.table.attack.felt import draw_cards, draw_felts
+from vtt.app.table.attack.felt import _name, draw_cards, draw_felts
 from vtt.app.table.attack.target_row import in_words
 from vtt.app.widgets.base import Look
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned
@@ -283,3 +283,12 @@ def test_in_a_small_window_an_attack_on_several_leaves_room_for_them() -> None:
     hands.screen.ui.settle()  # the panel of what has gone is still laid out until the table is built anew
     low = in_words(replace_in(LONG, addends=(Addend("dice", 4), Addend("2 grey dice", -2)), result=2), 2, "Brute falls")
     assert low == "4 (dice) − 2 (2 grey dice) = 2 damage · falls"
+
+
+@pytest.mark.parametrize("tall", (40, 60, 120))
+def test_the_name_of_a_card_leaves_room_for_what_is_written_below_it(tall: int) -> None:
+    """In a low panel “+0” lay over “counts” and over the rim of its card."""
+    hands = at_the_bell(motion="reduced")
+    for name in ("+0", "×2", "a miss"):
+        lines = _name(hands.screen.ui.paint, name, (90, tall), (255, 255, 255))
+        assert sum(words.get_height() for _, words in lines) <= tall, name

@@ -112,22 +112,24 @@ def _draw_card(
     body, edge = (COUNTS, (246, 231, 184)) if card.counts else (ASIDE, paint.edge)
     paint.box(surface, place, body, edge, radius=6)
     ink = (255, 255, 255) if card.counts else (214, 210, 204)
-    for line, words in _name(paint, card.name.replace("-", "−"), wide - paint.px(10), ink):
+    free = pygame.Rect(place.left, place.top, place.width, place.height - paint.line(12) - paint.px(2))
+    for line, words in _name(paint, card.name.replace("-", "−"), (wide - paint.px(10), free.height), ink):
         if words.get_width() <= place.width:
-            surface.blit(words, words.get_rect(center=(place.centerx, place.centery - paint.px(8) + line)))
+            surface.blit(words, words.get_rect(center=(free.centerx, free.centery + line)))
     below = below if card.counts else "set aside"
     if paint.width(below, 12) <= place.width:
         at = (place.centerx - paint.width(below, 12) // 2, place.bottom - paint.line(12) - paint.px(4))
         paint.text(surface, below, at, 12, ink)
 
 
-def _name(paint: Paint, name: str, room: int, ink: Colour) -> list[tuple[int, pygame.Surface]]:
+def _name(paint: Paint, name: str, room: tuple[int, int], ink: Colour) -> list[tuple[int, pygame.Surface]]:
     """The name of a card as large as fits, with how far below the middle it lies; a long one in a line a word."""
 
     def fitting(parts: list[str]) -> int:
         largest = paint.px(LARGEST)
-        wide = max(paint.theme.text_in_pixels(part, largest, True, ink).get_width() for part in parts)
-        return max(paint.px(11), min(largest, largest * room // wide))
+        drawn = [paint.theme.text_in_pixels(part, largest, True, ink) for part in parts]
+        wide, tall = max(one.get_width() for one in drawn), sum(one.get_height() for one in drawn)
+        return max(paint.px(11), min(largest, largest * room[0] // wide, largest * room[1] // tall))
 
     parts = [name] if fitting([name]) >= paint.px(SMALLEST) else name.split()
     words = [paint.theme.text_in_pixels(part, fitting(parts), True, ink) for part in parts]
