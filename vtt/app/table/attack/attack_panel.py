@@ -23,10 +23,11 @@ from vtt.rules.base import Command
 WIDE: Final = 852
 NARROW: Final = 620
 """Units of the panel's width at most; and in the small form."""
-PAD: Final = 14
-HEAD: Final = 30
+PAD: Final = (14, 9)
+"""Units of its rim: usually, and in a small window."""
+HEAD: Final = (30, 28)
 STEPS: Final = 22
-FELT: Final = (112, 68)
+FELT: Final = (112, 64)
 """Units of the felts' height: usually, and in a small window."""
 FOOT: Final = 30
 GAP: Final = 8
@@ -71,14 +72,14 @@ class AttackPanel(Widget):
         return paint.px(NARROW if self.stage.small else WIDE)
 
     def height(self, paint: Paint, width: int) -> int:
-        inner = width - 2 * paint.px(PAD)
+        inner = width - 2 * paint.px(PAD[self.low])
         beside = self._foot_beside(paint, inner)
-        parts = [paint.px(HEAD), *(self._chain_height(paint, one, inner - beside) for one in self._chains())]
+        parts = [paint.px(HEAD[self.low]), *(self._chain_height(paint, one, inner - beside) for one in self._chains())]
         if not self.stage.small:
             parts += [paint.px(STEPS)] if self._has_steps() else []
             parts += [paint.px(FELT[self.low])] if self._has_felt() else []
             parts += [paint.px(FOOT)] if self._has_foot() and not beside else []
-        return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD)
+        return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD[self.low])
 
     def _chains(self) -> tuple[Reckoned, ...]:
         return self.stage.shown[: self.most]
@@ -131,7 +132,7 @@ class AttackPanel(Widget):
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        inner, tall = rect.inflate(-2 * paint.px(PAD), -2 * paint.px(PAD)), paint.px(FOOT)
+        inner, tall = rect.inflate(-2 * paint.px(PAD[self.low]), -2 * paint.px(PAD[self.low])), paint.px(FOOT)
         beside, right, top = self._foot_beside(paint, inner.width), inner.right, inner.bottom - tall
         if beside:
             top = inner.bottom - (paint.px(TALL) + tall) // 2
@@ -166,8 +167,8 @@ class AttackPanel(Widget):
         for throw, room in self._rooms:
             throw.draw_dice(surface, room.move(self.rect.topleft))
         if left := stage.left:
-            line = pygame.Rect(0, 0, round((self.rect.width - 2 * paint.px(PAD)) * left), paint.px(2))
-            line.bottomleft = self.rect.left + paint.px(PAD), self.rect.bottom - paint.px(5)
+            line = pygame.Rect(0, 0, round((self.rect.width - 2 * paint.px(PAD[self.low])) * left), paint.px(2))
+            line.bottomleft = self.rect.left + paint.px(PAD[self.low]), self.rect.bottom - paint.px(5)
             surface.fill(paint.accent, line)
         super().draw(paint, surface, look)
 
@@ -175,7 +176,7 @@ class AttackPanel(Widget):
         """All but dice and buttons, on a picture of the panel alone; where its dice fall."""
         first, rooms, gap = self.stage.shown[0], list[Room](), paint.px(GAP)
         paint.card(surface, surface.get_rect())
-        inner = surface.get_rect().inflate(-2 * paint.px(PAD), -2 * paint.px(PAD))
+        inner = surface.get_rect().inflate(-2 * paint.px(PAD[self.low]), -2 * paint.px(PAD[self.low]))
         top = inner.top
 
         def part(units: float) -> pygame.Rect:
@@ -184,7 +185,7 @@ class AttackPanel(Widget):
             top = place.bottom + gap
             return place
 
-        self._head(paint, surface, first, part(HEAD))
+        self._head(paint, surface, first, part(HEAD[self.low]))
         if not self.stage.small and self._has_steps():
             self._steps(paint, surface, first, part(STEPS), rolling=self.stage.rolling)
         if not self.stage.small and self._has_felt():
