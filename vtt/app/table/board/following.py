@@ -26,7 +26,7 @@ ROWS_OPENED: Final = (8, 20)
 has room. In a large one they are as large as that allows."""
 IN_ZONES: Final = 30
 """The same where several figures stand on a space, each one unit wide."""
-WHOLE_IN_ZONES: Final = 25
+WHOLE_IN_ZONES: Final = 24
 """The same where all zones have room only so: nothing has to move then, and the names of zones, which are as large as
 ever, tell them apart."""
 ROWS: Final = 14

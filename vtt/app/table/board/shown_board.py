@@ -59,6 +59,8 @@ class ShownBoard:
         self.room, self.growing = BoardRoom(stage), Growing(session)
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
+        self._opened = 0.0
+        """Pixels a space when all of it was fitted last."""
         self._measured: tuple[object, Box] = (None, (0.0, 0.0, 0.0, 0.0))
         """A board, and the box round it."""
         self.scene = self._made()
@@ -105,7 +107,7 @@ class ShownBoard:
         if minds and not self.following.whole and seen[0] < self._least_whole:
             seen = self._nearer(minds, self.room.clear())
         self.following.lead(self.scene.camera, seen)
-        self.fitted = True
+        self.fitted, self._opened = True, seen[0]
         self.changed()
 
     def _whole_in_sight(self) -> Seen:
@@ -125,7 +127,7 @@ class ShownBoard:
     def _fitting(self, whole: Box, clear: pygame.Rect, *, close: bool = False) -> Seen:
         """The view in which all of the board has room; `close`: with no more desk round it than must be."""
         fitting, close = self.scene.camera.fitting, close or not self._on_a_grid
-        return fitting(whole, clear, self.stage.paint.px(EDGE)) if close else fitting(whole, clear)
+        return fitting(whole, clear, self.stage.paint.px(EDGE) // 4) if close else fitting(whole, clear)
 
     def _most(self, clear: pygame.Rect) -> float:
         """Pixels a space at most at which all that is known is shown: what is revealed later has room without a smaller
@@ -309,10 +311,18 @@ class ShownBoard:
             return
         if not self.fitted or not (led or turned):
             return
+        if fresh and led and self._smaller(looked[0]):
+            following.lead(camera, self._whole_in_sight(), glide=animate)
+            return
         if self._misses(minded, fresh, reach, looked, Uncovered(now, clear)):
             if not led:
                 following.scale = looked[0]
             following.lead(camera, self._slid_to([*minds, *reach], looked, clear), glide=animate)
+
+    def _smaller(self, scale: float) -> bool:
+        """Whether all that is known now has room only at a scale that is smaller, by half at most, and readable."""
+        fits = self._whole_in_sight()[0]
+        return not self.growing.grows and max(self._least_whole, self._opened / 2) <= fits < scale
 
     def _near_again(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """Where people look who have looked round the whole board: from where they were before."""

@@ -14,6 +14,8 @@ from vtt.scene.board_scene import BoardScene
 
 COUNTS: Final = 6
 """How many others a figure counts for that people look at."""
+ANSWER: Final = 2
+"""The same of a space that is an answer."""
 
 
 def figures_asked_about(looking: Looking) -> set[str]:
@@ -41,7 +43,8 @@ def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ())
         if (place := scene.figure_rect(figure)) is not None:
             yield from (place,) * (COUNTS if figure.id in names else 1)
     places = (option.spaces or {option.space} for option in options if option.space is not None)
-    yield from (scene.screen_rect(space) for space in sorted({space for some in places for space in some}))
+    for space in sorted({space for some in places for space in some}):
+        yield from (scene.screen_rect(space),) * (ANSWER if looking.listing else 1)
 
 
 def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
