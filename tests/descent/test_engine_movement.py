@@ -12,7 +12,7 @@ from walks import hang_door, step, walk
 from vtt.board.pieces import Token
 from vtt.rules.base import Footprint
 from vtt.rules.descent import conditions, movement, points, walking
-from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, StartTurn
+from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, Move, StartTurn
 from vtt.rules.descent.decisions import ChooseExpansion, ChooseHeroToken, CrumblingTest
 from vtt.rules.descent.engine import ENGINE
 from vtt.rules.events import Entered, Moved
@@ -434,3 +434,15 @@ def test_every_costly_ground_takes_from_the_pool_what_the_way_was_said_to_cost(g
     arena = alone(f"M{ground}.")
     assert RULES.moves(arena.table, "mira").cost((0, 1, 2)) == 3
     assert walk(arena, "mira", "A1 B1 C1").table.game.turn.points_left == 1
+
+
+def test_a_move_that_only_fatigue_pays_for_says_so() -> None:
+    """With no action left “Move” stood there as before."""
+    arena = Arena("M.........", {"M": "mira"}, turn="mira")
+
+    def note() -> str:
+        return next(one.note for one in RULES.choices(arena.table, "light") if one.name == "Move")
+
+    assert note() == ""
+    arena.do(Move(figure="mira", path=tuple(range(9)), space=8, actions=2))
+    assert note() == "by fatigue"

@@ -182,6 +182,9 @@ def test_items_are_picked_up_and_laid_down_for_nothing() -> None:
 
 def test_changing_gear_takes_the_place_of_its_kind() -> None:
     current = carrying(at_work(), "mira", "helmet", "cap", worn=("helmet",))
+    (gear,) = (one for one in PLAIN.choices(current, "") if one.name == "Change gear")
+    (cap,) = gear.options()
+    assert "Instead of Helmet: Armour" in cap.detail, cap.detail
     after = act(current, "wear", item="cap")
     assert game(after).heroes["mira"].worn == ("cap",)
     assert PLAIN.change(after).defence("mira").dice == 4 and PLAIN.change(after).defence("mira").armour == 1

@@ -161,6 +161,8 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         refusal=movement.move_refusal(change, identity),
         detail=_points(change),
     )
+    if not move.refusal and not change.turn.points_left and not actions.move_actions_left(change, identity):
+        move = replace(move, note="by fatigue")
     if is_familiar(figure):
         plain = tuple(_climb(change, figure, seat))
     else:

@@ -15,7 +15,7 @@ from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
-from vtt.rules.sword_and_sorcery.telling import item_words
+from vtt.rules.sword_and_sorcery.telling import attack_words, item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
 
@@ -68,7 +68,9 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     if worn:
         puts = [commands.Wear(seat=seat, figure=hero, item=item) for item in worn]
         refusal = change.counts(no_act(change, hero, "change_gear"))
-        yield _each(change, "Change gear", PRICES["change_gear"], hero, worn, puts, refusal)
+        gear = _each(change, "Change gear", PRICES["change_gear"], hero, worn, puts, refusal)
+        found = tuple(_instead(change, hero, option) for option in gear.options())
+        yield replace(gear, options=lambda: found)
     if draughts:
         drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
         refusal = change.counts(no_act(change, hero, "use"))
@@ -82,6 +84,16 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
             drops.append(Option(f"All coins ({soul.coins})", coins))
         yield _offered(LAY, PRICES["drop"], hero, tuple(drops), change.counts(no_handling(change, hero)))
     yield from _trades(change, seat, hero)
+
+
+def _instead(change: Change, hero: str, option: Option) -> Option:
+    """A thing to put on that says of what it takes the place, and what that gives."""
+    content, soul = change.content.items, change.soul(hero)
+    slot = content[option.card].slot
+    taken = next((content[item] for item in soul.worn if content[item].slot == slot), None)
+    own = change.attack_card(hero, "") if slot == "weapon" and taken is None else None
+    before = (taken.name, item_words(taken)) if taken else (own.name, f"{attack_words(own)}.") if own else ()
+    return replace(option, detail=f"{option.detail} Instead of {before[0]}: {before[1]}") if before else option
 
 
 def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choice]:
