@@ -14,7 +14,7 @@ from tests.app.table.in_both_windows import open_beside
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.onlooker import Onlooker
-from vtt.app.table.for_all.public_order import PublicOrder
+from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.lists.status_marks import Group
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
@@ -91,6 +91,17 @@ def test_what_a_hero_suffers_stands_beside_its_health(hands: Hands, monkeypatch:
 
     assert "Poisoned" in listed("poisoned")
     assert "Poisoned +2" in listed("immobilized", "diseased"), "of several the first, as all have no room"
+
+
+def test_a_long_state_leaves_the_bar_of_health_its_room() -> None:
+    """“4/11 · rank II · Knocked down”: of the bar between them a dot was left."""
+    session = played("the-ferrymans-toll", 2)
+    rows = [one for one in walk(PublicOrder(Onlooker(session))) if isinstance(one, PublicRow)]
+    ranked = next(row for row in rows if row.standing.detail.startswith("rank"))
+    ranked.suffer(("Stunned",))
+    assert ranked.standing.detail
+    ranked.suffer(("Knocked down",))
+    assert not ranked.standing.detail and ranked._state() == "Knocked down"
 
 
 def test_more_who_act_than_have_room_are_written_smaller(hands: Hands) -> None:

@@ -46,6 +46,12 @@ class PublicRow(StandingRow):
         if self.vital is not None and len(standing.detail) > SHORT and not self._instead:
             self.standing = replace(standing, detail="")
 
+    def suffer(self, names: tuple[str, ...]) -> None:
+        """What stands beside what it lives by; a detail that leaves that no room goes."""
+        self.suffers = names
+        if names and self.vital is not None and len(self.standing.detail) + len(self._state()) >= SUFFERS:
+            self.standing = replace(self.standing, detail="")
+
     def _state(self) -> str:
         if not self.suffers or self.standing.state == "down":
             return super()._state()
@@ -93,7 +99,7 @@ class PublicOrder(Card):
             seat = looking.seat(row.figures[0].seat) if row.sign is not None else None
             row.whose = seat.name if seat is not None else ""
             if row.single is not None:
-                row.suffers = tuple(map(game.condition_name, row.single.conditions))
+                row.suffer(tuple(map(game.condition_name, row.single.conditions)))
         inside = Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3)
         super().__init__(inside, padding=PADDING, name="who acts")
 
