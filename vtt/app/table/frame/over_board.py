@@ -29,7 +29,7 @@ from vtt.app.table.frame.clear_place import (
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
-from vtt.app.table.frame.own_place import CORNERS, LEAST, fight_place, off_the_figure, seen_beside
+from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
@@ -252,7 +252,7 @@ class OverBoard:
                 if widget.rect.top > room.top:
                     continue
             elif isinstance(widget, WayBack):
-                place = clearest((width, tall), corner, self.mind, CORNERS)
+                place = lying((width, tall), corner, "topright")
                 met = any(place.colliderect(one.rect) for one in self.parts.floating if one is not widget)
                 widget.place(self.paint, lying((width, tall), room, "topright") if met else place)
                 continue  # the board need not lie below so little
