@@ -181,7 +181,9 @@ def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
         band = last_band([long], lambda dice: ())
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
-        assert told.lines(paint, told.rect.width)[-1].endswith(long.words[-20:]), "of more the end, with the goal"
+        shown_lines = told.lines(paint, told.rect.width)
+        assert shown_lines[-1].endswith(long.words[-20:]), "of more the end, with the goal"
+        assert shown_lines[0].startswith("… ") and paint.width(shown_lines[0], told.size) <= told.rect.width
 
 
 def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:

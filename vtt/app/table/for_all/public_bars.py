@@ -30,6 +30,8 @@ LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
 STORY: Final = 4
 """Lines of the newest line of the log where it is longer than that and stands alone, as what a story tells."""
+BEFORE: Final = "… "
+"""What stands before its last sentences where the first ones have no room."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
 SIGN: Final = 26
@@ -167,10 +169,11 @@ class _Told(Paragraph):
 
 
 class _Story(_Told):
-    """Of more than there is room for its last sentences: what is to be done."""
+    """Of more than there is room for its last sentences behind three dots: what is to be done."""
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        return told_in_lines(paint, self.words, width, STORY)
+        lines = told_in_lines(paint, self.words, width - paint.width(BEFORE, self.size), STORY)
+        return lines if self.words.startswith(lines[0]) else [f"{BEFORE}{lines[0]}", *lines[1:]]
 
 
 class _Die(Widget):
