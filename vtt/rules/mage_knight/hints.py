@@ -253,9 +253,8 @@ def _block_weight(element: str) -> Weight:
 
 
 def _sources(change: Change, figure: str) -> list[_Source]:
-    """All that can be played; of a hand that lies face down nobody can tell."""
     hero = change.hero(figure)
-    found = [_card_source(change, figure, card) for card in hero.cards if card != UNKNOWN]
+    found = [_card_source(change, figure, card) for card in hero.cards if card != UNKNOWN]  # face down
     found += [_unit_source(change, figure, unit) for unit in hero.units if unit.ready]
     return [source for source in found if source.ways]
 

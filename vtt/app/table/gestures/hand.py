@@ -282,8 +282,7 @@ class Hand:
         self.point_at(point)
 
     def point_at(self, point: Point | None, *, leads: bool = True) -> None:
-        """Point at what lies under a window point, and lead there who is in the hand (`leads`); None: at nothing on the
-        board."""
+        """Point at what lies under a window point (None: at nothing); lead there who is in the hand if it `leads`."""
         space = self.place_under(point) if point is not None else None
         figure = self.scene.figure_at(point) if point is not None else ""
         if point is not None and self.solid and self.looking.carry is not None:
