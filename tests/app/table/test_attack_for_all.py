@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 import pygame
 import pytest
@@ -14,6 +16,7 @@ from vtt.app.table.for_all.kept_attack import LEAST, STAYS
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_view import RESTS, PublicView
+from vtt.app.table.for_all.slid import Slid
 from vtt.app.table.people.reached import Reached
 from vtt.app.table.people.who_acts import whose_turn
 from vtt.app.table.screen import TableScreen
@@ -22,6 +25,7 @@ from vtt.play.seen import Showing
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, SetCounter
 from vtt.rules.cards import Card
+from vtt.scene.camera import Camera
 
 
 def struck_a_foe(hands: Hands) -> TableScreen:
@@ -208,6 +212,23 @@ def test_the_board_slides_where_the_panel_would_hide_one_of_those_who_fight_and_
     public.draw(pygame.Surface(public._size))
     hands.wait(1.0)
     assert (camera.goal, camera.leads_to) == rested
+
+
+def test_the_board_that_has_slid_for_an_attack_slides_on_for_what_is_asked_while_it_is_read() -> None:
+    """One of three places that were asked about lay below the panel of the blow before."""
+    camera, slid = Camera(pygame.Rect(0, 0, 960, 540)), Slid()
+    home, fighter, place = (camera.goal, camera.leads_to), pygame.Rect(300, 300, 60, 60), pygame.Rect(300, 420, 60, 60)
+
+    def up_to(bottom: int) -> Callable[[Sequence[pygame.Rect]], int]:
+        return lambda there: min(0, bottom - max(one.bottom for one in there))
+
+    slid.room(camera, [fighter], up_to(340))
+    camera.finish()
+    seen = [fighter.move(0, -20), place.move(0, -20)]
+    assert slid.room(camera, seen, up_to(340)) == seen, "nobody fights there"
+    assert max(one.bottom for one in slid.room(camera, seen, up_to(340), [7])) == 340
+    slid.back(camera, shown=False)
+    assert (camera.goal, camera.leads_to) == home
 
 
 def test_a_panel_slides_the_board_by_the_least_and_not_in_vain(hands: Hands) -> None:

@@ -390,7 +390,7 @@ class PublicView:
         panel, mind = ShownAttack(self._attack), self._minded()
         place = self._paint, self.clear, self._size[0], bottom
         if self.eye == "whole":
-            mind = self._slid.room(scene.camera, mind, lambda there: panel.slide(*place, there))
+            mind = self._slid.room(scene.camera, mind, lambda there: panel.slide(*place, there), self._asked)
         panel.lie(*place, mind)
         return panel
 

@@ -1,4 +1,5 @@
-"""The board of a second window slides where who fights would lie below the panel of their attack."""
+"""The board of a second window slides where who fights, or what is asked about next, would lie below the panel of an
+attack."""
 
 from __future__ import annotations
 
@@ -6,26 +7,34 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from vtt.geometry.lattice import Space
 from vtt.scene.camera import Camera
 
 
 class Slid:
-    """Slides the board once for an attack, and back after it."""
+    """Slides the board once for an attack, once more for what is asked while it is still read, and back after it."""
 
     def __init__(self) -> None:
         self._home: tuple[float, tuple[float, float]] | None = None
         """What was seen before it slid; None: it lies there."""
+        self._asked: Sequence[Space] = ()
+        """What was asked about when it was last looked whether it must slide."""
 
     def room(
-        self, camera: Camera, mind: Sequence[pygame.Rect], down: Callable[[Sequence[pygame.Rect]], int]
+        self,
+        camera: Camera,
+        mind: Sequence[pygame.Rect],
+        down: Callable[[Sequence[pygame.Rect]], int],
+        asked: Sequence[Space] = (),
     ) -> list[pygame.Rect]:
         """Where what people `mind` will lie on the screen once the board has slid; it goes by so many pixels `down` as
-        that says of where they will lie as it is led now."""
+        that says of where they will lie as it is led now. `asked`: the spaces among them that are asked about."""
         left = round((camera.focus[1] - camera.leads_to[1]) * camera.scale)
         there = [one.move(0, left) for one in mind]
-        more = down(there) if self._home is None else 0
+        more = down(there) if self._home is None or asked != self._asked else 0
+        self._asked = asked
         if more:
-            self._home = camera.goal, camera.leads_to
+            self._home = self._home or (camera.goal, camera.leads_to)
             x, y = camera.leads_to
             camera.look(camera.goal, (x, y - more / camera.goal))
         return [one.move(0, more) for one in there]
@@ -38,4 +47,4 @@ class Slid:
 
     def forget(self) -> None:
         """The board is looked at anew."""
-        self._home = None
+        self._home, self._asked = None, ()
