@@ -3,6 +3,7 @@ heroes begin, nothing for the editor to complain of, and files as the editor wri
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,13 @@ def test_no_monster_stands_beside_where_heroes_begin(name: str) -> None:
     for space in monsters:
         assert space is not None
         assert min(lattice.distance(space, other) for other in start) > 1, lattice.name(space)
+
+
+def test_only_hints_name_mouse_and_keys_as_everybody_reads_the_rest_also_who_only_watches() -> None:
+    """The ferry's first page told those at the second window to drag their hero."""
+    named = re.compile(r"\b([Dd]rag|[Cc]lick|[Mm]ouse|[Pp]ress [A-Z])\b")
+    for file in sorted(maps_folder().rglob("*.scenario.json")):
+        scenario = read_scenario(file)
+        deeds = [deed for trigger in scenario.triggers for deed in trigger.deeds if deed.what != "hint"]
+        said = [scenario.introduction, scenario.summary, *(deed.text for deed in deeds)]
+        assert not [words for words in said if named.search(words)], file.name
