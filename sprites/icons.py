@@ -71,6 +71,12 @@ def table_icons() -> dict[str, str]:
             "C54 5 63 7 62 15L58 44L70 26C74 20 82 24 79 31L68 58C68 72 66 80 62 90Z",
             WHITE,
         ),
+        "give": line("M36 50V12H84V50", 8)
+        + line("M60 50V26M50 36L60 25L70 36", 8)
+        + path(
+            "M6 62H24L34 58H52C60 58 60 68 52 68H42H60L80 58C88 55 93 63 86 68L62 84C58 87 54 88 48 87L24 82H6Z",
+            WHITE,
+        ),
         "card": box(24, 8, 48, 80, 7, "none", WHITE, 8) + shape(burst(48, 48, 4, 18, 6)),
         "cards": box(28, 10, 44, 62, 6, "none", WHITE, 7) + turned(-14, box(18, 22, 44, 62, 6, WHITE)),
         "flag": flag,

@@ -53,6 +53,7 @@ def test_a_hero_takes_as_well_as_gives_in_its_turn() -> None:
     assert arena.refusal(take) == "Mira may hand things over only after a move action."
     walk(arena, "mira", "A1 B1")
     offered = next(one for one in RULES.choices(arena.table, "light") if one.name == "Hand over")
+    assert offered.icon not in {one.icon for one in RULES.choices(arena.table, "light") if one != offered}
     commands = [option.command for option in offered.options()]
     assert Trade(seat="light", figure="mira", card="red-draught", hero="tilda", takes=True) in commands
     arena.do(take)

@@ -113,6 +113,8 @@ def test_views_hide_the_hand_and_what_may_be_played() -> None:
     assert "iron" not in RULES.encode(view).decode() and "gasp" not in RULES.encode(view).decode()
     own = RULES.view_for(arena.table, frozenset({"dark"}))
     assert own.game.overlord.hand == ("iron-hide", "last-gasp") and own.pending[-1].offers
+    said = next(offer for offer in own.pending[-1].offers if offer.card == "iron-hide")
+    assert said.label.endswith("rolls one more black die") and said.detail == "", "its text says no more than that"
 
 
 def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:

@@ -14,9 +14,11 @@ import pytest
 from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.paint import Paint
-from vtt.app.table.curtain.lifting import DEAD, HOLD
+from vtt.app.table.curtain.curtain import Curtain
+from vtt.app.table.curtain.lifting import DEAD, HOLD, Lifting
 from vtt.app.table.curtain.why_asked import away, goes_on, meanwhile, why
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
@@ -55,6 +57,16 @@ def test_a_curtain_lies_on_one_desk(called: TableHands, monkeypatch: pytest.Monk
     monkeypatch.setattr(Paint, "desk", lambda paint, surface: (drawn.append(surface), plain(paint, surface))[1])
     called.shown()
     assert len(drawn) == 1
+
+
+def test_what_lifts_a_curtain_lies_in_one_place_however_much_is_told_above_it(called: TableHands) -> None:
+    paint, rings = called.window.paint, set[tuple[int, ...]]()
+    for told in ("", "Mira moves.", "Mira moves and attacks. " * 14):
+        words, nothing = ("To begin", told, "Jonas looks away." if told else ""), lambda: None
+        curtain = Curtain(Seat("anna", "Anna", "Heroes"), ("#AA3344", "circle"), words, Lifting(), nothing, nothing)
+        curtain.place(paint, pygame.Rect(0, 0, 1280, 720))
+        rings |= {tuple(one.rect) for one in walk(curtain) if one.name == "hold"}
+    assert len(rings) == 1
 
 
 def test_no_key_for_something_else_lifts_the_curtain(called: TableHands) -> None:

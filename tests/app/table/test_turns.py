@@ -102,7 +102,7 @@ def test_what_another_had_left_of_its_turn_is_not_shown_while_that_is_replayed(b
     assert "actions left" not in said()[0]
 
 
-def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
+def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
     words = "Next to act: Overlord, led by a bot."
     assert not bell.has(words)
     bell.screen.pause_bots()
@@ -115,6 +115,11 @@ def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
     bell.screen.build()
     bell.settle()
     assert [getattr(one, "words", "") for one in bell.widgets()].count(words) == 1, "it stood on her card, too"
+    every = bell.screen.session.ruleset.standings(bell.screen.session.table)
+    over = tuple(replace(one, state="done") for one in every)
+    monkeypatch.setattr(type(bell.screen.session.ruleset), "standings", lambda ruleset, table: over)
+    bell.screen.build()
+    assert not bell.has(words) and bell.has("Everybody has acted this round.")
 
 
 def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:

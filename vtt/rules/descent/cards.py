@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -19,6 +20,8 @@ from vtt.rules.events import CardMoved
 
 ANY = "any"
 """The window of cards that the overlord plays whenever he likes in his own turn."""
+SAME: Final = 3
+"""Words at the end of two sentences that say the same of somebody ("more black die", "suffers 2 damage")."""
 
 
 def set_up(change: Change) -> None:
@@ -94,8 +97,16 @@ def offers(change: Change, moment: Window) -> Iterator[Offer]:
             if mark(card_id, way) in moment.played:
                 continue
             label = f"{card.name}: {way.label}" if way.label else card.name
-            key, detail = f"card/{card_id}/{way.key}", f"{card.text} {way.detail}".strip()
+            text = "" if _says_it(way.label, card.text) else card.text
+            key, detail = f"card/{card_id}/{way.key}", f"{text} {way.detail}".strip()
             yield msgspec.structs.replace(way, key=key, label=label, detail=detail, card=card_id)
+
+
+def _says_it(label: str, text: str) -> bool:
+    """Whether an answer says already what a card does, of whom it names: both end with the same words, and the text has
+    no more than those and whom it means."""
+    said, meant = label.lower().split(), text.lower().rstrip(".").split()
+    return ". " not in text and len(meant) > SAME and said[-SAME:] == meant[-SAME:]
 
 
 def mark(card_id: str, way: Offer) -> str:

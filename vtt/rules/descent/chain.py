@@ -137,8 +137,8 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
     if halving.is_open(change, attack):
         yield halving.ONE_TAKES_ALL
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
-    if unspent > 0 and not missed:
-        refused = surge_refusal(change, change.figures[attack.attacker])
+    refused = surge_refusal(change, change.figures[attack.attacker])
+    if unspent > 0 and not missed and (refused or surges.offers(change, attack)):  # else they would bring nothing
         yield f"{count(unspent, 'surge')} unspent{': ' if refused else ''}{refused}"
 
 

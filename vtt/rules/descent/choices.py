@@ -379,7 +379,7 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
                     yield Option(label, trade, figure=hero)
 
     refusal = change.counts(finding.trade_refusal(change, figure.id))
-    return (Choice("Hand over", "option", figure.id, "G", "hand", refusal, options=options),)
+    return (Choice("Hand over", "option", figure.id, "G", "give", refusal, options=options),)
 
 
 def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

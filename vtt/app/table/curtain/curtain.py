@@ -26,6 +26,8 @@ WIDE: Final = 760
 """Units of a line of what happened meanwhile."""
 BAND: Final = 10
 """Units of the seat's colour at the top."""
+USUAL: Final = 520
+"""Units from the emblem to the bottom row, if a curtain tells as much as most do."""
 
 
 class Curtain(Card):
@@ -47,7 +49,7 @@ class Curtain(Card):
         asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
         if bare is not None:
             asked = [Label(OPEN, size=12, quiet=True), Button("Open table", bare, small=True, name="open table")]
-        ring, self.emblem = Ring(lifting), _Emblem(sign)
+        ring, self.emblem, self.under = Ring(lifting), _Emblem(sign), Gap()
         inside = Column(
             [
                 Gap(weight=1),
@@ -60,7 +62,7 @@ class Curtain(Card):
                 _middle(ring),
                 _How(lifting),
                 Label("Or click the name. Keys for other things do nothing here.", quiet=True, align="center"),
-                Gap(weight=1),
+                self.under,
                 Row([Button("Leave", home, name="leave"), Gap(weight=1), *asked]),
             ],
             gap=12,
@@ -69,10 +71,13 @@ class Curtain(Card):
         self.sign = sign
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        """On a low screen the emblem gives way: the band and the name say who is called, too."""
+        """On a low screen the emblem gives way: the band and the name say who is called, too. The ring lies where it
+        lay, however much is told above it."""
         room = rect.height - 2 * paint.px(self.PADDING)
-        self.emblem.visible = True
+        self.emblem.visible, self.under.units = True, 0
         self.emblem.visible = self.inside.height(paint, rect.width) <= room
+        spare = room - self.inside.height(paint, rect.width)
+        self.under.units = int(max(0, min(spare, (room - paint.px(USUAL)) // 2)) / paint.scale)
         super().place(paint, rect)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
