@@ -142,3 +142,19 @@ def test_who_has_neither_figure_nor_side_is_named_in_the_strip(paint: Paint, mon
     line.rect = pygame.Rect(0, 0, paint.px(84), paint.px(40))
     line.draw(paint, pygame.Surface((200, 100)), Look())
     assert written[:2] == ["Dummy", "player"] and "3" in written
+
+
+def test_in_the_strip_a_group_bears_the_letter_of_its_figures(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two groups of goblins were two lines with the same picture and nothing else."""
+    standing = Standing("Pickets", ("one", "two"), "overlord", "ready")
+    line, written = StripRow(standing, hounds(2), print, chosen=False), list[str]()
+
+    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
+        written.append(words)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    for called in ("", "P"):
+        line.called, line.rect = called, pygame.Rect(0, 0, 84, 40)
+        line.draw(paint, pygame.Surface((84, 100)), Look())
+    assert [words for words in written if words] == ["×2", "P", "×2"]

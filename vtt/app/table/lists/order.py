@@ -11,6 +11,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import sign_of_figure
+from vtt.app.table.board.worn import initials
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, stands_for
@@ -41,6 +42,7 @@ def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[
     selected = looking.selected if striker is None else striker.id
     fight = set[str]() if read is None or striker is None else {read.figure, read.target}
     standings = looking.session.ruleset.standings(table)
+    letters = initials(figure for figure in looking.drawn.figures.values() if figure.space is not None)
     for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
         names = [seat.name for seat in seats if seat.side == side and not looking.session.watches(seat.id)]
         title = f"{side} · {names[0]}" if len(names) == 1 and names[0].lower() != side else side
@@ -57,6 +59,7 @@ def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[
             vital = tuple(badge for badge in badges if badge.vital)
             row = kind(standing, figures, choose, chosen=chosen, vital=vital)
             row.sign = sign_of_figure(seats, figures[0]) if figures else None
+            row.called = next((letters[one.id] for one in figures if one.id in letters), "")
             made.append(row)
         yield "This round" if number == 0 else title, made
 

@@ -59,6 +59,8 @@ class StandingRow(Clickable):
         """What the figure that a line stands for lives by."""
         self.sign: Sign | None = None
         """Whose it is, where several seats of its side are to be told apart."""
+        self.called = ""
+        """A letter on its figures, where those of another group look the same."""
         self.room = USUAL
         """Units that it has, but for what is counted."""
         self._next = 0
@@ -211,6 +213,7 @@ class StripRow(StandingRow):
         if first is not None or self.standing.side:
             paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
             self.draw_whose(paint, surface, circle)
+            self._draw_called(paint, surface, circle)
         else:
             circle.width = paint.px(NAMED)
             self._draw_name(paint, surface, circle)
@@ -229,6 +232,15 @@ class StripRow(StandingRow):
         if two:
             below = below if paint.width(below, 12) <= room else _shorter(below)
             paint.text(surface, paint.fitted(below, room, 12), (left, top + under), 12, paint.quiet)
+
+    def _draw_called(self, paint: Paint, surface: pygame.Surface, circle: pygame.Rect) -> None:
+        """The letter that its figures bear, at the corner where they bear it."""
+        if self.called:
+            box = pygame.Rect(0, 0, paint.px(16), paint.px(16))
+            box.bottomright = circle.right + paint.px(2), circle.bottom
+            paint.disc(surface, box.center, box.width // 2, paint.card_fill)
+            left = box.centerx - paint.width(self.called, 12, True) // 2
+            paint.text(surface, self.called, (left, box.centery - paint.line(12) // 2), 12, paint.words, True)
 
     def _draw_name(self, paint: Paint, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Of what has neither figure nor side: nobody would know it by a token."""
