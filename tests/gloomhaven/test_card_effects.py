@@ -104,7 +104,6 @@ def test_an_enhanced_area_is_larger() -> None:
 def test_an_enhanced_shield_strengthens_and_an_enhanced_summon_is_tougher() -> None:
     game = started("A . . m", stuff(Ability("shield", 1)), sticker("shield"), sticker("strengthen"))
     game.top("alpha", "x")
-    game.do(commands.UseAbility(figure="alpha"))
     assert game.table.game.bonuses["alpha"][0].amount == 2
     assert "strengthen" in game.figure("alpha").conditions
     calling = stuff(Ability("summon", summon="cub"), lasting="persistent", lost=True)

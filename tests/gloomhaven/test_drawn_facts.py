@@ -182,7 +182,6 @@ def test_l925_a_card_active_for_a_round_is_one_of_two_discarded_cards_that_cance
     """What it gave ends at once."""
     game = started("A m . .", top=Ability("shield", 1), lasting="round", brute={"initiative": 50, "attack": 5})
     game.top("alpha", "x")
-    game.do(commands.UseAbility(figure="alpha"))
     assert game.table.game.bonuses["alpha"]
     game.end("alpha")
     question = game.table.pending[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +17,8 @@ from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.published import read
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.bots import kind_of
-from vtt.rules.base import Command
+from vtt.rules.base import Command, Event
+from vtt.rules.events import ConditionChanged, Strengthened
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.characters import Character, setting
 from vtt.rules.gloomhaven.ruleset import Gloomhaven
@@ -75,7 +77,9 @@ class EveryCard:
             if command is None:
                 return
             self.count(table, command)
-            table = rules().apply(table, command).table
+            outcome = rules().apply(table, command)
+            self.count_at_once(table, command, outcome.events)
+            table = outcome.table
             self.commands += 1
             assert rules().invariants(table) == []
             if rules().ending(table) is not None:
@@ -86,6 +90,17 @@ class EveryCard:
         action = table.game.turn.action if table.game.turn is not None else None
         uses = isinstance(command, commands.Move | commands.Attack | commands.UseAbility)
         if uses and action is not None and not action.basic and table.game.turn.figure == self.hero:
+            self.used[action.card, action.half] += 1
+
+    def count_at_once(self, table: Table[Any], command: Command, events: Iterable[Event]) -> None:
+        """What a half only gives to its own figure comes as it is played, or paid for."""
+        given = any(isinstance(one, Strengthened | ConditionChanged) and one.figure == self.hero for one in events)
+        action = table.game.turn.action if table.game.turn is not None else None
+        if not given:
+            return
+        if isinstance(command, commands.PlayCard) and not command.basic and command.figure == self.hero:
+            self.used[command.card, command.half] += 1
+        elif isinstance(command, commands.Answer) and action is not None and table.game.turn.figure == self.hero:
             self.used[action.card, action.half] += 1
 
     def pick(self, table: Table[Any]) -> Command | None:

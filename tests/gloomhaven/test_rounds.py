@@ -267,7 +267,6 @@ def test_conditions_gained_in_ones_own_turn_last_to_the_end_of_the_next() -> Non
     game = Game("A . . . . . . . . . . . . . m", content(hero_class("alpha", hide)))
     game.begin(alpha=("hide", "1"))
     game.top("alpha", "hide")
-    game.do(commands.UseAbility(figure="alpha"))
     game.end("alpha")
     game.answer_all()
     assert game.figure("alpha").conditions == ("invisible",)

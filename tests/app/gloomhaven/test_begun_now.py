@@ -1,5 +1,5 @@
-"""What a card has begun, and where nothing is left to choose, is what Enter does: a shield that nobody pressed a button
-for was given up by the other card."""
+"""What a card has begun, and where nothing is left to choose, is what Enter does; what only comes over the figure
+itself is done at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven import commands
 
 
 def apron(hands: Hands) -> TableHands:
-    """The bottom half of Iron Apron is begun: shield 1, then retaliate 1."""
+    """The bottom half of Iron Apron is played: shield 1, then retaliate 1."""
     table = one_person(hands)
     session = table.screen.session
     for figure, hero in session.table.game.heroes.items():
@@ -48,18 +48,18 @@ def button(table: TableHands, name: str) -> Button:
     return found
 
 
-def test_enter_gains_the_shield_and_then_retaliates_before_it_ends_the_turn(hands: Hands) -> None:
+def test_a_shield_and_what_retaliates_come_as_the_card_is_played(hands: Hands) -> None:
+    """Each waited for an Enter, though there is nothing to choose; one undo takes the card back with them."""
     table = apron(hands)
     session = table.screen.session
     figure = session.table.game.turn.figure
-    assert (button(table, "begun").words, button(table, "begun").kind) == ("Shield 1", "accent")
-    assert button(table, "big").kind == "plain" and not button(table, "big").keys
-    table.key(pygame.K_RETURN)
-    assert button(table, "begun").words == "Retaliate 1"
-    table.key(pygame.K_RETURN)
     assert [one.kind for one in session.table.game.bonuses[figure]] == ["shield", "retaliate"]
+    told = [line.words.partition(" gains ")[2] for line in session.log(frozenset({"all"}))[-2:]]
+    assert told == ["shield 1.", "retaliate 1."]
     assert not table.has("begun") and button(table, "big").keys
     assert session.table.game.turn.figure == figure
+    session.undo()
+    assert not session.table.game.bonuses.get(figure) and any(one.endswith("iron-apron") for one in _cards(table))
 
 
 def test_ways_of_one_card_are_not_said_to_be_chosen_on_the_board(hands: Hands) -> None:

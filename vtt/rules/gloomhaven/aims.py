@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
-from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target, use_ability
 from vtt.rules.gloomhaven.actions import action_of, current, lines_ahead, next_ability, unpaid
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import target_refusal
@@ -21,6 +22,8 @@ from vtt.rules.unseen import UNKNOWN
 
 ON_SPACES: Final = ("summon", *WORKS)
 """Abilities that are used on hexagons."""
+BY_ITSELF: Final = ("shield", "retaliate", "condition")
+"""Abilities that come without a click where they are for their own figure alone; a line of the log tells of each."""
 
 
 class Aim(NamedTuple):
@@ -60,22 +63,35 @@ def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str,
 
 
 def pass_over(change: Change) -> None:
-    """Lines of the action under way at which it has just come and which can do nothing are passed, with a line in the
-    log: there is nothing to decide. What people do by hand in the middle of a line passes nothing."""
+    """Lines of the action under way at which it has just come and at which there is nothing to decide: what can do
+    nothing is passed, with a line in the log, and what only comes over its own figure is done. What people do by hand
+    in the middle of a line passes nothing."""
     while (turn := change.game.turn) is not None and (playing := turn.action) is not None:
         before = change.before
         earlier = before.game.turn.action if before.game.turn is not None else None
         if change.pending or (not before.pending and earlier == playing):
             return
         figure, agenda = change.figures[turn.figure], change.game.agenda
-        why = _finds_nothing(change, figure, current(change, playing), playing)
-        if not why:
+        ability = current(change, playing)
+        if _comes_by_itself(change, ability, playing):
+            use_ability(change, commands.UseAbility(figure=figure.id))
+        elif why := _finds_nothing(change, figure, ability, playing):
+            if not playing.attacked:
+                change.say(f"{figure.name} {why}.")
+            next_ability(change, figure.id)
+        else:
             return
-        if not playing.attacked:
-            change.say(f"{figure.name} {why}.")
-        next_ability(change, figure.id)
         if change.game.agenda != agenda:
             return
+
+
+def _comes_by_itself(change: Change, ability: Ability, playing: Performing) -> bool:
+    """Whether an ability only gives something to its own figure. Where the card would leave for it that else came back,
+    or an element would go, that is to be decided."""
+    action = action_of(change, playing)
+    leaves = action.lasting == "persistent" or (action.lost and not playing.used)
+    on_oneself = ability.kind in BY_ITSELF and not needs_target(ability)
+    return on_oneself and not ability.consume and not leaves
 
 
 def _idle(ability: Ability) -> str:
