@@ -61,6 +61,20 @@ def test_an_introduction_that_nobody_read_is_no_closing_word(hands: Hands) -> No
     assert watched.has("ending")
 
 
+def test_what_was_told_in_an_earlier_round_is_no_closing_word(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Perhaps eight rounds are left” stood before the page that said who had won."""
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    for deed in (by_hand.RevealRoom(room="room-3"), by_hand.SetDamage(figure="toll-keeper", damage=24)):
+        session.submit(deed)
+        watched.screen.take_up()
+    monkeypatch.setattr(type(session.ruleset), "round", lambda self, table: 9)
+    session.submit(by_hand.Finish(winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.until(lambda: watched.has("dialog") or watched.has("ending"))
+    assert watched.has("ending")
+
+
 def test_a_finished_game_of_a_campaign_that_is_opened_from_home_leads_back_to_its_party(begun: Hands) -> None:
     turn_to(begun, 2)
     begun.press("play toll-at-saltgate")

@@ -342,6 +342,18 @@ def test_a_bot_that_takes_another_seat_leaves_the_view_and_alone_nobody_sees_a_c
     assert hands.screen.curtain_for == "" and hands.screen.looking.seats == {"mara"}
 
 
+def test_bots_take_all_seats_at_once(table: Table) -> None:
+    """The menu closed after each of four seats, and was opened four times."""
+    hands = table(bots=())
+    hands.press("menu")
+    hands.press("Seats and bots …")
+    hands.press("Everybody: let bots play")
+    assert not hands.screen.session.people and hands.screen.curtain_for == ""
+    hands.press("menu")
+    hands.press("Seats and bots …")
+    assert not hands.has("Everybody: let bots play") and hands.has("Jonas: people play again")
+
+
 def test_who_sits_alone_among_bots_sees_no_curtain_from_the_first_frame(hands: Hands) -> None:
     session = make_session(bots=("jonas",))
     alone = TableHands(hands.window, TableScreen(hands.window, session))

@@ -127,7 +127,8 @@ def _longer(change: Change, window: str) -> Iterator[Offer]:
         words = f"Pass whenever {change.figure(turn.figure).name} moves"
         yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.")
     if window in LONGER:
-        yield Offer(PASS_ON, LONGER[window][0])
+        rest = "" if window == EACH_STEP else "It is not asked about again as its dice lie or before it hurts."
+        yield Offer(PASS_ON, LONGER[window][0], detail=rest)
 
 
 def _seats(change: Change) -> tuple[str, ...]:

@@ -35,7 +35,8 @@ class SeatsMenu:
         self.show = show
 
     def open(self) -> None:
-        """All seats: to a bot and back at once where one leads somebody, everything else a list deeper."""
+        """All seats: to a bot and back at once where one leads somebody, several also together, everything else a list
+        deeper."""
         entries: list[Button] = []
         for seat in self.session.seats:
             if self.session.watches(seat.id):
@@ -43,14 +44,19 @@ class SeatsMenu:
             words = f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play"
             icon = "icon/bot" if seat.bot else "icon/hand"
             entries.append(Button(words, partial(self._turn, seat), icon=icon, kind="quiet"))
+        if len(self.session.people) > 1:
+            together = partial(self._turn, *self.session.people)
+            entries.append(Button("Everybody: let bots play", together, icon="icon/hand", kind="quiet"))
         for seat in self.session.seats:
             watches = " (watching)" if self.session.watches(seat.id) else ""
             words = f"{seat.name}{watches}: who sits there, heroes, PIN …"
             entries.append(Button(words, partial(self._seat, seat), icon="icon/hero", kind="quiet"))
         self.show(entries)
 
-    def _turn(self, seat: Seat) -> None:
-        self.session.set_bot(seat.id, not seat.bot)
+    def _turn(self, *seats: Seat) -> None:
+        """From people to bots, or back."""
+        for seat in seats:
+            self.session.set_bot(seat.id, not seat.bot)
         self.handing_over.seats_changed()
 
     def _seat(self, seat: Seat) -> None:

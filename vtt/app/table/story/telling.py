@@ -43,6 +43,8 @@ class Telling:
         """Where a text lies that was told last, and what of it everybody may read."""
         self._aside: list[Told] = []
         """Where only bots play: the texts that were told last, after the introduction, and which nobody had to read."""
+        self._aside_round = 0
+        """The round in which they were told."""
 
     @property
     def stories(self) -> list[Told]:
@@ -94,7 +96,7 @@ class Telling:
             mine = [(number, told) for told in read if not told.secret_to or seat in told.secret_to]
             self._waiting[seat] = [*self._waiting.get(seat, ()), *mine]
         if texts and not people and not any(isinstance(event, Started) for event in events):
-            self._aside = list(texts)
+            self._aside, self._aside_round = list(texts), self._round
         quiet = hints if people else (*hints, *texts)
         self.tips.hear(events, number, quiet if self.at.stage.settings.hints else ())
 
@@ -151,14 +153,20 @@ class Telling:
         self.tell_next()
         return True
 
+    @property
+    def _round(self) -> int:
+        return self.session.ruleset.round(self.session.table)
+
     def ended(self) -> bool:
-        """Show the end of the game once, below what was told last. Whether the game is over."""
+        """Show the end of the game once, below what was told last, in the round that ended it. Whether the game is
+        over."""
         ending = self.session.ending()
         if ending is None:
             self._over = False
             return False
         if not self._over:
-            self._waiting[NOBODY] = [(self.session.moment.number, text) for text in self._aside]
+            last = self._aside if self._aside_round == self._round else []
+            self._waiting[NOBODY] = [(self.session.moment.number, text) for text in last]
             self.tips.waiting = [tip for tip in self.tips.waiting if tip not in self._aside]
             self._aside = []
             if self.stories:
