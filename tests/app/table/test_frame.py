@@ -14,7 +14,7 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.order import Strip
 from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Widget, in_order, walk
+from vtt.app.widgets.base import Look, Widget, in_order, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Paragraph, Pill
 from vtt.app.widgets.layout import Scroll
@@ -157,6 +157,13 @@ def test_the_last_words_of_the_log_have_room_for_two_lines(scale: float) -> None
     )
     wide = last.rect.width
     assert long.height(paint, wide) >= min(4, len(paint.wrapped(long.entries[0], wide, 12))) * paint.line(12)
+    told = "Mira hits Cellar hound with the longsword for 3 damage, 2 prevented by grey die and brown die: "
+    hurt = LastWords([Entry(f"{told * 2}Cellar hound suffers 1 damage.")], lambda: None)
+    hurt.rect, written = pygame.Rect(0, 0, wide, 2 * paint.line(12)), list[str]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "text", lambda surface, words, *rest: written.append(words))
+        hurt.draw(paint, table.window.surface, Look())
+    assert len(written) == 2 and written[0][0] == "…" and written[1].endswith("1 damage."), "cut before the number"
 
 
 def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_others() -> None:

@@ -102,12 +102,19 @@ class LastWords(Clickable):
             room = (bottom - self.rect.top) // step
             if room <= 0 or (number and len(lines) > room):
                 return
-            lines = paint.lines(words, self.rect.width, room, 12)
+            lines = lines if len(lines) <= room else self._end_of(paint, words, room)
             bottom -= len(lines) * step
             for row, line in enumerate(lines):
                 ink = paint.quiet if number else paint.words
                 paint.text(surface, line, (self.rect.left, bottom + row * step), 12, ink)
             bottom -= paint.px(3)
+
+    def _end_of(self, paint: Paint, words: str, room: int) -> list[str]:
+        """How a sentence ends, in so many lines: there stands what came of it, behind three dots for how it began."""
+        rest = words.split()
+        while len(rest) > 1 and len(paint.wrapped(f"… {' '.join(rest)}", self.rect.width, 12)) > room:
+            del rest[0]
+        return paint.lines(f"… {' '.join(rest)}", self.rect.width, room, 12)
 
     def do(self, ui: Host) -> None:
         self.unfold()

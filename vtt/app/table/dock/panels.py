@@ -156,6 +156,8 @@ def _acting_words(looking: Looking, seat: Seat) -> str:
     figure, led = whose_turn(looking), ", led by a bot" if seat.bot else ""
     if figure is not None:
         return f"{figure.name} acts; {seat.name}{led and f'{led},'} decides."
+    if not looking.acting_figure and looking.table.pending:
+        return f"{seat.name}{led and f'{led},'} decides."
     standings = looking.session.ruleset.standings(looking.counted)
     if not looking.acting_figure and all(one.state in ("done", "down") for one in standings):
         return "Everybody has acted this round."
