@@ -240,8 +240,9 @@ def test_healing_that_is_bought_is_told() -> None:
 
 def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
     change, figure = ended("village", ())
-    change.update_turn(stage="interaction", influence=3)
-    for hand, refusal in (((), "Nobody is wounded."), ((WOUND,), "")):
+    cases = ((3, (), "No wounds."), (3, (WOUND,), ""), (1, (WOUND,), "It costs 3; your influence is 1."))
+    for influence, hand, refusal in cases:
+        change.update_turn(stage="interaction", influence=influence)
         change.update_hero(figure, hand=hand)
         table = change.done()
         offered = RULES.choices(table, RULES.acting_seat(table))

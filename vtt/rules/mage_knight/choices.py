@@ -166,7 +166,8 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing
         whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
-        reason = f"That takes {price_of_healing} influence." if short else "Nobody is wounded." if whole else ""
+        costs = f"It costs {price_of_healing}; your influence is {change.turn.influence}."
+        reason = "No wounds." if whole else costs if short else ""
         refusal = change.counts(reason)
         yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)
 
