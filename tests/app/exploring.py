@@ -65,9 +65,9 @@ def people_play(session: Session) -> Session:
     return session
 
 
-def seated(session: Session, scale: float = 1.0) -> TableHands:
+def seated(session: Session, scale: float = 1.0, size: tuple[int, int] = Settings().size) -> TableHands:
     """People at the table of a game, with the curtain up."""
-    window = Window(Settings(motion="reduced", bot_delay=0.0, scale=scale), keep=False)
+    window = Window(Settings(size=size, motion="reduced", bot_delay=0.0, scale=scale), keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     return hands

@@ -143,18 +143,38 @@ def test_a_card_that_is_played_where_the_board_may_grow_already_does_not_move_it
     assert following.arrives(7) and following.arrives(8)
 
 
-def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
-    def explores(session: Session) -> bool:
-        choices = session.ruleset.choices(session.table, session.acting_seat())
-        return any(choice.name == "Explore" and not choice.refusal for choice in choices) and not session.table.pending
+def explores(session: Session) -> bool:
+    """Whether who acts may lay the next part of the board now."""
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    return any(choice.name == "Explore" and not choice.refusal for choice in choices) and not session.table.pending
 
+
+def explore(hands: TableHands) -> BoardView:
+    """Who acts lays it; the place of the board after that."""
+    choice = next(one for one in hands.screen.looking.choices if one.name == "Explore")
+    hands.screen.submit(next(iter(choice.options())).command)
+    hands.wait(1.0)
+    return next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
+
+
+def test_in_a_large_window_all_of_a_land_that_grows_is_shown_while_it_can_be_read() -> None:
+    """Its lowest hexagons lay under the cards of the hand, beside much empty table."""
+    session = explored(3)
+    hands, bots = seated(session, size=(1920, 1080)), {seat.id: Bot(seat.id) for seat in session.seats}
+    before = hands.screen.scene.camera.goal
+    while len(session) < 40 or not explores(session):
+        play_on(session, bots, lambda *_: None)
+    hands.screen.take_up()
+    view, scene = explore(hands), hands.screen.scene
+    assert not any(view.now.cuts(scene.screen_rect(space)) for space in session.table.board.spaces)
+    assert before > scene.camera.goal >= hands.window.paint.px(READABLE)
+
+
+def test_what_is_laid_is_not_hidden_under_a_lesson_and_a_banner() -> None:
     session = explored(120, lambda session: len(session) > 40 and explores(session))
     hands = seated(session)
     known = set(session.table.board.spaces)
-    explore = next(one for one in hands.screen.looking.choices if one.name == "Explore")
-    hands.screen.submit(next(iter(explore.options())).command)
-    hands.wait(1.0)
-    view = next(widget for widget in hands.widgets() if isinstance(widget, BoardView))
+    view = explore(hands)
     laid = set(session.table.board.spaces) - known
     assert len(laid) == 7
     assert not any(view.now.cuts(hands.screen.scene.screen_rect(space)) for space in laid), "a lesson lies beside it"

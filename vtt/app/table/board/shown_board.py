@@ -30,7 +30,7 @@ from vtt.app.table.board.following import (
 from vtt.app.table.board.growing import Growing, by_nearness
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
-from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards, for_boards
+from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards, for_boards, small
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -320,9 +320,10 @@ class ShownBoard:
             following.lead(camera, self._slid_to([*minds, *reach], looked, clear), glide=animate)
 
     def _smaller(self, scale: float) -> bool:
-        """Whether all that is known now has room only at a scale that is smaller, by half at most, and readable."""
-        fits = self._whole_in_sight()[0]
-        return not self.growing.grows and max(self._least_whole, self._opened / 2) <= fits < scale
+        """Whether all that is known now has room only at a scale that is smaller, by half at most, and readable. In a
+        small window a board that grows keeps its scale: it would soon have no room at a readable one."""
+        keeps = self.growing.grows and small(self.stage.paint, pygame.Rect((0, 0), self.stage.size))
+        return not keeps and max(self._least_whole, self._opened / 2) <= self._whole_in_sight()[0] < scale
 
     def _near_again(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """Where people look who have looked round the whole board: from where they were before."""
