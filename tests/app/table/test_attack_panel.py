@@ -194,6 +194,11 @@ def test_names_stand_clear_of_the_health_beside_a_question(monkeypatch: pytest.M
     named = next(rect for words, rect in drawn.items() if words.startswith("The "))
     assert named.right < drawn["5 of 24"].left
     assert target in drawn or len(target) > 20, "a usual name is whole"
+    shown.place(hands.window.paint, pygame.Rect(0, 0, 646, shown.rect.height))
+    drawn.clear()
+    shown.draw(hands.window.paint, hands.window.surface, Look())
+    if len(target) < 20:
+        assert {"The Toll", "Keeper"} <= set(drawn), "on two lines: it was cut, though it is who all is about"
 
 
 def test_what_several_neighbours_keep_stands_apart() -> None:

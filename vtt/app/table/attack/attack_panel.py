@@ -12,7 +12,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import AttackStage, Face
 from vtt.app.table.attack.chain import LOSS, TALL, boxes, draw_chain
 from vtt.app.table.attack.felt import Room, draw_cards, draw_felts
-from vtt.app.table.attack.target_row import NAME, TOKEN, draw_name, draw_words, whom, words_height
+from vtt.app.table.attack.target_row import NAME, TOKEN, draw_name, draw_words, whom, words_height, write_name
 from vtt.app.table.attack.typed_roll import type_roll
 from vtt.app.table.frame.frame import small
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
@@ -261,9 +261,8 @@ class AttackPanel(Widget):
             token.centery = rect.centery
             paint.token(surface, face.sprite, face.side, token)
             left = token.right + paint.px(8)
-        place = (left, rect.centery - paint.line(16) // 2)
-        name = paint.fitted(name, rect.right - left, 16, True)
-        return paint.text(surface, name, place, 16, paint.words, True).right + paint.px(10)
+        room = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+        return write_name(paint, surface, name, room, 16) + paint.px(10)
 
     def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, wide: int) -> int:
         """What the target has left, the loss hatched before it is counted; the width of it all."""

@@ -26,13 +26,17 @@ def draw_name(paint: Paint, surface: pygame.Surface, one: Reckoned, face: Face, 
         token.centery = rect.centery
         paint.token(surface, face.sprite, face.side, token)
         left = token.right + paint.px(8)
-    room, size = rect.right - left, SIZES[0]
-    if paint.width(one.target_name, size, True) > room:
-        size = SIZES[1]
-    lines = paint.lines(one.target_name, room, 2, size, True)
-    top = rect.centery - len(lines) * paint.line(size) // 2
-    for number, line in enumerate(lines):
-        paint.text(surface, line, (left, top + number * paint.line(size)), size, paint.words, True)
+    write_name(paint, surface, one.target_name, pygame.Rect(left, rect.top, rect.right - left, rect.height), SIZES[0])
+
+
+def write_name(paint: Paint, surface: pygame.Surface, name: str, rect: pygame.Rect, size: int) -> int:
+    """A name, whole: in small letters on two lines where one has not room for it. Where it ends."""
+    size = size if paint.width(name, size, True) <= rect.width else SIZES[1]
+    lines, tall = paint.lines(name, rect.width, 2, size, True), paint.line(size)
+    top = rect.centery - len(lines) * tall // 2
+    places = [(rect.left, top + number * tall) for number in range(len(lines))]
+    written = (paint.text(surface, *one, size, paint.words, True) for one in zip(lines, places, strict=True))
+    return max((one.right for one in written), default=rect.left)
 
 
 def whom(paint: Paint, shown: Shown, room: int, size: int, *, bold: bool) -> str:
