@@ -23,6 +23,7 @@ from vtt.app.table.people.places import (
     trap_in_words,
     traps,
 )
+from vtt.app.table.people.who_acts import striking
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
@@ -87,7 +88,9 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     marks: list[Mark] = list(coordinates(looking)) if needs_coordinates(looking) else []
     marks += place_marks(looking)
     words = ""
-    selected = looking.selected if not pointing.fighting or looking.selected in pointing.fighting else ""
+    striker = striking(looking) if looking.passed_on else None
+    selected = striker.id if striker is not None else looking.selected
+    selected = selected if not pointing.fighting or selected in pointing.fighting else ""
     if selected and (figure := looking.figure(selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))
         if looking.sight_on:

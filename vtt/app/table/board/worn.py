@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from vtt.app.seat_signs import signed
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
+from vtt.app.table.people.who_acts import standings
 from vtt.board.pieces import Figure
 from vtt.rules.plan import Seat
 from vtt.scene.badges import Worn
@@ -22,7 +23,7 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
     over = looking.ending is not None
     done = {
         figure
-        for standing in ruleset.standings(looking.counted)
+        for standing in standings(looking)
         if not over
         for figure in (standing.figures if standing.state == DONE else standing.acted)
     }

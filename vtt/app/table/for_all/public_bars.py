@@ -24,7 +24,7 @@ from vtt.play.session import Line
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
 from vtt.rules.plan import Seat
-from vtt.rules.status import in_a_line
+from vtt.rules.status import in_a_line, of_all
 
 LONGEST: Final = 220
 """Letters of a line of the log that are shown."""
@@ -47,6 +47,7 @@ def turn_bar(looking: Onlooker) -> Card:
     session, table = looking.session, looking.counted
     ending = looking.ending
     status = clock.status(session, table)
+    status = tuple(of_all(status)) if looking.passed_on else status
     seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
     inside: list[Widget] = []
     if ending is None and seat is not None:

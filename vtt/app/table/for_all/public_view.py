@@ -37,6 +37,7 @@ from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import coordinates, place_marks
+from vtt.app.table.people.who_acts import striking
 from vtt.app.table.story.page import Page
 from vtt.app.widgets.base import Look
 from vtt.board.table import Table
@@ -174,7 +175,9 @@ class PublicView:
         told, stays = self._befalls.tick(now, self._tray, lie=lie)
         waits.append(stays)
         beside, turned = self._looking.look_beside(), self._attack.turns()
-        if beside or turned:
+        if beside:
+            self._tell(scene, animate=True, paths={})
+        elif turned:
             self._mark(scene)
         self._stale |= told | turned | beside | (0.0 in waits)
         self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
@@ -225,7 +228,9 @@ class PublicView:
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
         options = [one for choice in looking.choices for one in choice.options()]
         plan = [] if looking.rolling or looking.reading else advice_marks(looking, asked)[0]
-        moved, own = asked if plan else "", looking.acting_in(looking.counted)
+        striker = striking(looking) if looking.passed_on else None
+        own = looking.acting_in(looking.counted) if striker is None else striker.id
+        moved = asked if plan else ""
         self._acts = "" if own else moved  # who is pushed in somebody's turn does not act
         acting = [FigureMark(moved or own, "chosen")] if moved or own else []
         asks = [*option_marks(looking.table, options, None), *key_marks(looking), *([] if asks_whom(options) else plan)]

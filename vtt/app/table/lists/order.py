@@ -16,7 +16,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, stands_for
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.who_acts import striking
+from vtt.app.table.people.who_acts import standings, striking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading
@@ -37,21 +37,17 @@ Choose = Callable[[str], None]
 def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
     """The lines of who acts, side by side with others of their side, and what stands above them. As long as somebody's
     attack is read, that one is chosen, and who comes next acts later."""
-    table, seats, read = looking.counted, looking.session.seats, looking.reached.read
+    table, seats = looking.counted, looking.session.seats
     striker = striking(looking)
     selected = looking.selected if striker is None else striker.id
-    fight = set[str]() if read is None or striker is None else {read.figure, read.target}
-    standings = looking.session.ruleset.standings(table)
     letters = initials(figure for figure in looking.drawn.figures.values() if figure.space is not None)
-    for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
+    for number, (side, group) in enumerate(groupby(standings(looking), key=lambda standing: standing.side)):
         names = [seat.name for seat in seats if seat.side == side and not looking.session.watches(seat.id)]
         title = f"{side} · {names[0]}" if len(names) == 1 and names[0].lower() != side else side
         made = []
         for standing in group:
             figures = [table.pieces.figures[f] for f in standing.figures if f in table.pieces.figures]
             chosen = selected in standing.figures
-            if fight and standing.state == "acting" and not fight & set(standing.figures):
-                standing = replace(standing, state="ready")
             if looking.ending is not None:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             single = stands_for(figures)

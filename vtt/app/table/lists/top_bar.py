@@ -66,7 +66,7 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     session, table = looking.session, looking.counted
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
     status = clock.status(session, table)
-    status = tuple(of_all(status)) if looking.replayed else status
+    status = tuple(of_all(status)) if looking.replayed or looking.passed_on else status  # else of whoever acted before
     if not any(mark.is_round for mark in status):
         inside.append(Pill(clock.round_words(session, table)))
     ending = looking.ending

@@ -27,8 +27,9 @@ class Reached:
         return not self.rolling and not self.untold
 
     def figure(self, before: Figure, now: Figure | None) -> Figure | None:
-        """A figure of the moment `before` that stands there `now` (None: it has gone), as far as it is told."""
-        if self.all:
+        """A figure of the moment `before` that stands there `now` (None: it has gone), as far as it is told: once all
+        is counted who struck, too, whom its own attack or the way to it may have hurt."""
+        if self.all and now is not None and any(one.figure == before.id for one in self.told):
             return now
         if self.rolling or all(one.target != before.id for one in self.told):
             return before

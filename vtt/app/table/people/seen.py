@@ -29,6 +29,8 @@ OTHERS_TOO: Final = (*BIG_ROLES, "prepare")
 """What the others who look on may do while one seat has to act."""
 SUFFERED: Final = ("damaged", "defeated", "missed")
 """Kinds of lines that tell what an attack came to."""
+TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
+"""Kinds of lines after which another turn is told."""
 
 
 @dataclass
@@ -49,7 +51,7 @@ class Seen:
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
     _before: tuple[object, Table[Any]] | None = None
-    _told: tuple[object, Table[Any], Pieces] | None = None
+    _told: tuple[object, Table[Any], Pieces, bool] | None = None
     _acting: tuple[object, str] = (None, "")
 
     def __post_init__(self) -> None:
@@ -85,6 +87,11 @@ class Seen:
         return not self.reached.all
 
     @property
+    def reading(self) -> bool:
+        """Whether an attack lies there to be read before all else."""
+        return self.reached.read is not None
+
+    @property
     def counted(self) -> Table[Any]:
         """What bar, lists and cards tell: how things stood before what is not told yet."""
         return self._as_told()[0]
@@ -94,27 +101,39 @@ class Seen:
         """The pieces as the board shows them: where they stand, each figure as far as it is told."""
         return self._as_told()[1]
 
-    def _as_told(self) -> tuple[Table[Any], Pieces]:
-        table, before = self.table, self.session.step(self.moment).parent if self.rolling else 0
-        if not before:
-            return self._as_read(table)
-        if self._before is None or self._before[0] != (before, self.seats):
-            self._before = (before, self.seats), self.session.look_back(before, self.seats)
-        key, old = (before, self.seats, self.moment, self.reached), self._before[1]
+    @property
+    def passed_on(self) -> bool:
+        """Whether an attack is read after which another one acts, or another round has begun: that is told later."""
+        return self._as_told()[2]
+
+    def _as_told(self) -> tuple[Table[Any], Pieces, bool]:
+        table = self.table
+        if not (self.rolling or self.reached.read):
+            return table, table.pieces, False
+        key = self.seats, self.moment, self.reached, self.reading
         if self._told is None or self._told[0] != key:
-            listed = old.with_pieces(self.reached.listed(old.pieces, table.pieces))
-            self._told = key, listed, self.reached.drawn(old.pieces, table.pieces)
+            self._told = key, *self._found_told(table)
         return self._told[1:]
 
-    def _as_read(self, table: Table[Any]) -> tuple[Table[Any], Pieces]:
-        """Everything is told; whom the attack that is read struck has what it left it."""
-        pieces = self.reached.as_read(table.pieces)
-        if pieces is table.pieces:
-            return table, pieces
-        key = (-1, self.seats, self.moment, self.reached)
-        if self._told is None or self._told[0] != key:
-            self._told = key, table.with_pieces(pieces), pieces
-        return self._told[1:]
+    def _found_told(self, table: Table[Any]) -> tuple[Table[Any], Pieces, bool]:
+        before, reached = self.session.step(self.moment).parent, self.reached
+        if before and (self._before is None or self._before[0] != (before, self.seats)):
+            self._before = (before, self.seats), self.session.look_back(before, self.seats)
+        old = self._before[1] if before and self._before is not None else None
+        passed_on = old is not None and not self.rolling and self._passes_on(old, table)
+        pieces = reached.as_read(table.pieces)
+        if old is not None and (self.rolling or passed_on):
+            return old.with_pieces(reached.listed(old.pieces, pieces)), reached.drawn(old.pieces, pieces), passed_on
+        return (table if pieces is table.pieces else table.with_pieces(pieces)), pieces, False
+
+    def _passes_on(self, before: Table[Any], table: Table[Any]) -> bool:
+        """Whether the turn that an attack is read of is over on the table, and the game is not."""
+        ruleset, read = self.session.ruleset, self.reached.read
+        if not self.reading or read is None or ruleset.ending(table) is not None:
+            return False
+        acts = self.acting_in(table)
+        begins = acts == read.figure  # the attack is the first thing of the turn that lasts
+        return not begins and (acts, ruleset.round(table)) != (self.acting_in(before), ruleset.round(before))
 
     def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
         """A figure as far as it is told, and the table that its values are asked of."""
@@ -239,14 +258,20 @@ class Seen:
 
     def lines_told(self) -> tuple[Line, ...]:
         """The log up to what is not told yet: dice of the moment that is shown, or what somebody suffered in it, or all
-        of it where neither has a line."""
+        of it where neither has a line; or up to the turn or round that has begun after what is read."""
         lines = self.lines()
         if not self.rolling:
-            return lines
+            return lines[: self._next_turn(lines)] if self.passed_on else lines
         before = [line for line in lines if line.moment < self.moment]
         here = [line for line in lines if line.moment == self.moment]
         first = next((number for number, line in enumerate(here) if line.dice or line.kind in SUFFERED), 0)
         return (*before, *here[:first])
+
+    def _next_turn(self, lines: tuple[Line, ...]) -> int:
+        """The number of the line with which another turn begins after all that the shown moment's attacks came to."""
+        come = (number for number, line in enumerate(lines) if line.dice or line.kind in SUFFERED)
+        last = max((number for number in come if lines[number].moment == self.moment), default=len(lines))
+        return next((number for number in range(last, len(lines)) if lines[number].kind in TURNS), len(lines))
 
     @property
     def ending(self) -> Ending | None:

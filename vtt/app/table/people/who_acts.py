@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,6 +15,7 @@ from vtt.board.pieces import Figure
 from vtt.play.others import leads
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
+from vtt.rules.standings import Standing
 
 EVERYBODY: Final = "Everybody"
 
@@ -32,6 +35,20 @@ def striking(looking: Looking) -> Figure | None:
     """Who strikes in what lies there to be read, as long as it stands on the board: who comes next acts later."""
     read = looking.reached.read
     return None if read is None else looking.figure(read.figure)
+
+
+def standings(looking: Looking) -> Sequence[Standing]:
+    """Who acts, as far as it is told: as long as somebody's attack is read that one does, who acted before has done so,
+    and who comes next is ready."""
+    found, read, striker = looking.session.ruleset.standings(looking.counted), looking.reached.read, striking(looking)
+    if read is None or striker is None:
+        return found
+    fight = {read.figure, read.target}
+    if not looking.passed_on:
+        waits = (one.state == "acting" and not fight & set(one.figures) for one in found)
+        return [replace(one, state="ready") if wait else one for one, wait in zip(found, waits, strict=True)]
+    was = [replace(one, state="done") if one.state == "acting" else one for one in found]
+    return [replace(one, state="acting") if striker.id in one.figures else one for one in was]
 
 
 def whose_card(looking: Looking) -> tuple[str, str]:
