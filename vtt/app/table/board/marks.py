@@ -89,8 +89,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     marks += place_marks(looking)
     words = ""
     striker = striking(looking) if looking.passed_on else None
-    selected = striker.id if striker is not None else looking.selected
-    selected = selected if not pointing.fighting or selected in pointing.fighting else ""
+    fighting = pointing.fighting if striker is None else {striker.id}  # whom it struck may be who comes next
+    selected = looking.selected if not fighting or looking.selected in fighting else ""
     if selected and (figure := looking.figure(selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))
         if looking.sight_on:
