@@ -18,6 +18,7 @@ from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_b
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import HALVES, hand_strip
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
+from vtt.app.table.cards.hand_words import said_in
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
@@ -307,6 +308,9 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
     shown = table.screen.slots.hand
     assert isinstance(shown, HandStrip) and "choose two cards" in shown.title and "initiative" in shown.title
+    paint, beside = table.window.paint, 378  # units that the card of a figure leaves in a small window
+    whole = said_in(paint, [shown.title], paint.px(beside)) == shown.title
+    assert whole or scale == 1.0, "it ended in “leads with its i…”; smaller letters are in a wider room"
     order = [(card.keys, card.card.id) for card in strip(table)]
     assert [keys for keys, _ in order] == [*"123456789D"], "each has a key"
 

@@ -123,13 +123,13 @@ def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
             yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail, card=identity)
 
     few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
-    detail = f"{name}: choose two cards. The first one leads with its initiative."
+    detail = f"{name}: choose two cards. The first gives the initiative."
     if few:
         detail = f"{name} has fewer than two cards in the hand: only a long rest is left."
     elif hero.committed:
-        detail = f"{name} rests this round. A click on a card chooses cards instead."
+        detail = f"{name} rests. A click on a card chooses cards instead."
     elif lead:
-        detail = f"{name}: choose the second card. {change.card(lead).name} leads."
+        detail = f"{name}: choose a second one. {change.card(lead).name} leads."
     words = "Second card" if lead else "Leading card"
     return Choice(
         f"{words}: {name}",
