@@ -17,6 +17,7 @@ from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.state import Deck, Points
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.windows import asks_again
+from vtt.rules.events import Damaged
 
 
 def dealt(arena: Arena, *, draw: Iterable[str] = (), hand: Iterable[str] = (), discard: Iterable[str] = ()) -> Arena:
@@ -260,7 +261,8 @@ def test_traps_test_and_then_hold_hurt_or_stop() -> None:
     assert arena.where("mira") == "B1" and arena.table.game.turn.points_left == 0
     escaped = trap("loose-stone", NONE, NONE)
     assert escaped.where("mira") == "B1" and escaped.table.game.turn.points_left == 3
-    assert trap("needle-wall", GREY3, NONE).damage("mira") == 2
+    hurt = trap("needle-wall", GREY3, NONE)
+    assert hurt.damage("mira") == 2 and [one.deck for one in hurt.events if isinstance(one, Damaged)] == ["overlord"]
     arena = trap("sticky-threads", GREY3, BLACK2)
     assert arena.figure("mira").conditions == ("immobilized",) and arena.where("mira") == "B1"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +12,7 @@ from vtt.files import games
 from vtt.files.library import find_scenario, shelf
 from vtt.play.accounts import accounts
 from vtt.play.bots import Bot, play_on
-from vtt.play.moment import Line
+from vtt.play.moment import Line, after
 from vtt.play.session import Session
 from vtt.play.tally import cards_played, side_did
 from vtt.rules import events
@@ -55,7 +56,8 @@ def test_the_end_tells_what_the_overlord_did_and_the_same_after_reopening(tmp_pa
         moment = session.earlier(number)
         assert moment is not None
         for event in moment.events:
-            dealt += event.amount if isinstance(event, events.Damaged) and event.figure in led and event.by else 0
+            if isinstance(event, events.Damaged) and event.figure in led and (event.by or event.deck):
+                dealt += event.amount
             down += isinstance(event, events.Defeated) and event.figure in led
             lost += isinstance(event, events.Defeated) and event.figure not in led
             cards += isinstance(event, events.CardMoved) and (event.deck, event.change) == ("overlord", "played")
@@ -67,6 +69,13 @@ def test_the_end_tells_what_the_overlord_did_and_the_same_after_reopening(tmp_pa
     again = games.read_save(save)
     assert accounts(again, EVERYBODY)[-1] == replace(overlord, seat=accounts(again, EVERYBODY)[-1].seat)
     games.close(again)
+
+
+def test_what_a_card_of_a_side_does_counts_as_dealt_by_it() -> None:
+    """The page of the end counted only what monsters did themselves."""
+    told = (events.Damaged(figure="mira", amount=2, deck="overlord", words="Mira suffers 2."),)
+    (line,) = after(1, 0, SimpleNamespace(table=None, story=None, events=told), None).lines  # type: ignore[arg-type]
+    assert side_did([line], {"mira"}, "knocked out", 1) == "2 damage dealt · 1 card played"
 
 
 def test_cards_are_counted_for_whom_the_game_says() -> None:

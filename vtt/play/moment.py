@@ -22,9 +22,9 @@ TOLD: Final = ("told", HINT)
 @dataclass(frozen=True)
 class Line:
     """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
-    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
-    is about, where its event says so. `amount` of what its kind counts (damage, health won back, spaces walked, cards
-    played), and `by` whom (a card: of which deck): the end of the game sums them up. A walk that nobody tells of has no
+    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it is about, where its event
+    says so. `amount` of what its kind counts (damage, health won back, spaces walked, cards played), and `by` whom
+    (a card, and what one does: of which deck): the end of the game sums them up. A walk that nobody tells of has no
     words: it only counts."""
 
     moment: int
@@ -74,6 +74,8 @@ def _line(number: int, event: Event, doing: str) -> Line:
     by = str(getattr(event, "by", "")) or (doing if isinstance(event, happened.Recovered) else "")
     if isinstance(event, happened.CardMoved) and event.change == "played":
         amount, by = 1, event.deck
+    if isinstance(event, happened.Damaged):
+        by = event.by or event.deck
     figure, dice = str(getattr(event, "figure", "")), getattr(event, "dice", ())
     return Line(number, event.words, _kind(event), event.secret_to, dice, figure, amount, by)
 

@@ -157,11 +157,13 @@ class Missed(Event, frozen=True, kw_only=True, tag="missed"):
 
 
 class Damaged(Event, frozen=True, kw_only=True, tag="damaged"):
-    """A figure suffered `amount` damage. `by` is the figure that caused it (empty: terrain, a condition …)."""
+    """A figure suffered `amount` damage. `by` is the figure that caused it (empty: terrain, a condition, a card, which
+    is of this `deck` …)."""
 
     figure: str
     amount: int
     by: str = ""
+    deck: str = ""
 
 
 class Strengthened(Event, frozen=True, kw_only=True, tag="strengthened"):

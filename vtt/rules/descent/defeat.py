@@ -15,10 +15,19 @@ from vtt.rules.enumeration import the
 from vtt.rules.events import Recovered, Returned, Tired
 
 
-def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "", *, doom_told: bool = False) -> int:
+def suffer(
+    change: Change,
+    figure: str,
+    amount: int,
+    by: str = "",
+    words: str = "",
+    *,
+    doom_told: bool = False,
+    deck: str = "",
+) -> int:
     """A figure suffers damage, at most to its health (doomed adds one; a group that waits wakes). Returns what it
     suffered. Where damage reaches health, a `Defeat` step goes on the agenda. `words` replaces the log's sentence;
-    what doom adds is said behind it, unless `doom_told`.
+    what doom adds is said behind it, unless `doom_told`. `deck`: of which deck the card is that does it.
     """
     hurt = change.figures.get(figure)
     if hurt is None or hurt.space is None or amount < 1:
@@ -27,7 +36,7 @@ def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = 
     amount += doom
     taken = min(amount, hurt.health - hurt.damage)
     told = f"{words} Doom adds {doom}." if words and doom and not doom_told else words
-    falls = change.hurt(figure, taken, told or f"{hurt.name} suffers {taken} damage.", by)
+    falls = change.hurt(figure, taken, told or f"{hurt.name} suffers {taken} damage.", by, deck)
     wake(change, hurt.group)
     if falls and not falls_already(change, figure):
         change.push(Defeat(figure=figure, by=by))

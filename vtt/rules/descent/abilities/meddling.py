@@ -221,7 +221,8 @@ def _beside(change: Change, moment: Window) -> Iterator[Figure]:
 def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
     hurt = number(effect, "damage")
     for hero in tuple(_beside(change, moment)):
-        suffer(change, hero.id, hurt, words=f"{hero.name} suffers {hurt} damage from {effect.name}.")
+        words = f"{hero.name} suffers {hurt} damage from {effect.name}."
+        suffer(change, hero.id, hurt, words=words, deck="overlord")
 
 
 ATTACK_EFFECTS = {

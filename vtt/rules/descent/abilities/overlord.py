@@ -74,7 +74,7 @@ def trapped(change: Change, step: Cast) -> None:
         change.befell(f"{change.figures[hero].name} loses all movement points.")
     if condition:
         conditions.gain(change, hero, condition)
-    suffer(change, hero, int(step.values["damage"]))
+    suffer(change, hero, int(step.values["damage"]), deck="overlord")
 
 
 # --- the overlord's own turn --------------------------------------------------------------------------------------
