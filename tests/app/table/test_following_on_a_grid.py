@@ -14,7 +14,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.board.following import ON_A_GRID
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_screen, slid
-from vtt.app.table.frame.frame import clear_of_cards
+from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, clear_of_cards
 from vtt.app.table.people.minded import Minded
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -332,3 +332,11 @@ def test_whoever_comes_nearer_by_the_wheel_after_a_look_round_keeps_that_scale()
     while acts(hands) in (first, ""):
         go_on(hands, bots)
     assert camera.goal == own and in_sight(hands, acts(hands))
+
+
+def test_a_first_room_in_a_large_window_is_larger_than_a_land_that_grows_there_and_all_of_it_is_seen() -> None:
+    """It took a third of the width."""
+    hands = seated(begun("the-cistern")[0], 1.0, (1920, 1080))
+    room, camera, board = hands.screen.board.room, hands.screen.scene.camera, hands.screen.looking.board
+    assert room.pixels(LARGEST_GROWN) < camera.goal <= room.pixels(LARGEST_FIT)
+    assert all(room.free.contains(hands.screen.scene.screen_rect(space)) for space in board.spaces)

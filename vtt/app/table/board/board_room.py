@@ -12,6 +12,7 @@ from vtt.app.table.frame.frame import (
     RESERVED,
     STRIP,
     clear_of_cards,
+    for_boards,
     small,
     with_coordinates,
 )
@@ -72,7 +73,7 @@ class BoardRoom:
         if not lettered:
             return self._usual_in(free)
         clear = self._below(with_coordinates(paint, free))
-        room = self._least if small(paint, self._screen) else None
+        room = self._least if self.small else None
         if room is None:
             return clear
         bottom = room.bottom - paint.px(NAMES)
@@ -103,9 +104,18 @@ class BoardRoom:
         has much to do is chosen."""
         paint, screen = self.stage.paint, self._screen
         free = clear_of_cards(paint, screen, pinned=self.stage.settings.pinned)
-        if small(paint, screen):
+        if self.small:
             free.height = max(1, min(free.bottom, screen.bottom - paint.px(RESERVED) - paint.px(EDGE)) - free.top)
         return free
+
+    @property
+    def small(self) -> bool:
+        """Whether the window is small for the size of its letters."""
+        return small(self.stage.paint, self._screen)
+
+    def pixels(self, units: int) -> int:
+        """Pixels of so many units on a board in this window."""
+        return for_boards(self.stage.paint, self._screen, units)
 
     @property
     def _screen(self) -> pygame.Rect:
@@ -114,7 +124,7 @@ class BoardRoom:
     def _between_tabs(self, clear: pygame.Rect) -> pygame.Rect:
         """In a small window strip and rail lie over the board, also before anything stood still."""
         paint = self.stage.paint
-        if not small(paint, self._screen):
+        if not self.small:
             return clear
         strip, rail = paint.px(STRIP + EDGE), paint.px(RAIL + EDGE)
         return pygame.Rect(clear.left + strip, clear.top, max(1, clear.width - strip - rail), clear.height)
@@ -125,7 +135,7 @@ class BoardRoom:
 
     def _below(self, clear: pygame.Rect) -> pygame.Rect:
         """A part of the window without what is told above the board."""
-        above = 0 if small(self.stage.paint, self._screen) else self.stage.paint.px(self.above)
+        above = 0 if self.small else self.stage.paint.px(self.above)
         return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
 
 

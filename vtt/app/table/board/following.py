@@ -21,9 +21,9 @@ ON_A_GRID: Final = 40
 """The same on a board of squares or hexagons that is there from the start."""
 OPENED: Final = 48
 """The same at least where more of it may be revealed than has room at that scale, as far as what is known has room."""
-ROWS_OPENED: Final = (8, 20)
-"""Spaces that a window shows one above the other then, of a grid and of zones: as far as most who act there see and go
-has room. In a large one they are as large as that allows."""
+ROWS_OPENED: Final = (8, 6, 20)
+"""Spaces that a window shows one above the other then, of a grid (a small window, a large one) and of zones: as far as
+most who act there see and go has room. In a large one they are as large as that allows."""
 IN_ZONES: Final = 30
 """The same where several figures stand on a space, each one unit wide."""
 WHOLE_IN_ZONES: Final = 24

@@ -30,7 +30,7 @@ from vtt.app.table.board.following import (
 from vtt.app.table.board.growing import Growing, by_nearness
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
-from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards, for_boards, small
+from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards
 from vtt.app.table.people.minded import Minded
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
@@ -60,7 +60,7 @@ class ShownBoard:
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
         self._opened = 0.0
-        """Pixels a space when all of it was fitted last."""
+        """Pixels a space when all of it was fitted last, the usual at most."""
         self._measured: tuple[object, Box] = (None, (0.0, 0.0, 0.0, 0.0))
         """A board, and the box round it."""
         self.scene = self._made()
@@ -107,7 +107,7 @@ class ShownBoard:
         if minds and not self.following.whole and seen[0] < self._least_whole:
             seen = self._nearer(minds, self.room.clear())
         self.following.lead(self.scene.camera, seen)
-        self.fitted, self._opened = True, seen[0]
+        self.fitted, self._opened = True, min(seen[0], self.room.pixels(LARGEST_GROWN))
         self.changed()
 
     def _whole_in_sight(self) -> Seen:
@@ -132,11 +132,11 @@ class ShownBoard:
     def _most(self, clear: pygame.Rect) -> float:
         """Pixels a space at most at which all that is known is shown: what is revealed later has room without a smaller
         scale, all of it where it can be read then."""
-        paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
-        largest, grown = (for_boards(paint, screen, units) for units in (LARGEST_FIT, LARGEST_GROWN))
+        largest, grown = self.room.pixels(LARGEST_FIT), self.room.pixels(LARGEST_GROWN)
         if self.growing.grows:
             return float(grown)
-        opened = min(grown, self._tall // ROWS_OPENED[not self._on_a_grid])
+        roomy = self._on_a_grid and not self.room.small
+        opened = min(largest if roomy else grown, self._tall // ROWS_OPENED[roomy if self._on_a_grid else 2])
         least = OPENED if self._on_a_grid else self._readable
         whole = self._fitting(extent(self._table.board.lattice), clear)[0]
         return min(largest, max(opened, least, whole))
@@ -320,9 +320,9 @@ class ShownBoard:
             following.lead(camera, self._slid_to([*minds, *reach], looked, clear), glide=animate)
 
     def _smaller(self, scale: float) -> bool:
-        """Whether all that is known now has room only at a scale that is smaller, by half at most, and readable. In a
-        small window a board that grows keeps its scale: it would soon have no room at a readable one."""
-        keeps = self.growing.grows and small(self.stage.paint, pygame.Rect((0, 0), self.stage.size))
+        """Whether all that is known now has room only at a readable scale that is smaller, by half of the usual at most
+        (in a small window a board that grows keeps its own: it would soon have no room at a readable one)."""
+        keeps = self.growing.grows and self.room.small
         return not keeps and max(self._least_whole, self._opened / 2) <= self._whole_in_sight()[0] < scale
 
     def _near_again(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
