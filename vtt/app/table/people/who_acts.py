@@ -32,9 +32,12 @@ def whose_turn(looking: Looking) -> Figure | None:
 
 
 def striking(looking: Looking) -> Figure | None:
-    """Who strikes in what lies there to be read, as long as it stands on the board: who comes next acts later."""
+    """Who strikes in what lies there to be read, as long as it stands on the board as far as that is told: who comes
+    next acts later."""
     read = looking.reached.read
-    return None if read is None else looking.figure(read.figure)
+    if read is None:
+        return None
+    return looking.figure(read.figure) or looking.counted.pieces.figures.get(read.figure)
 
 
 def standings(looking: Looking) -> Sequence[Standing]:
