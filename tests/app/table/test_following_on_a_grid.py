@@ -203,7 +203,7 @@ def test_where_a_hero_may_go_is_in_sight_as_its_turn_begins() -> None:
     assert begins >= 3
 
 
-@pytest.mark.parametrize("steps", [69, 111])
+@pytest.mark.parametrize("steps", [68, 117])
 def test_who_stands_in_a_revealed_room_is_in_sight(steps: int) -> None:
     """A slinger behind a door stood under the strip, which is a tab in a small window; a room that was taller than the
     window has place beside who acts lay under the dock, all of it."""
