@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -23,7 +22,6 @@ from tests.sword_and_sorcery.zone_tables import (
     told,
     with_figure,
 )
-from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.play.befallen import Befalling
 from vtt.rules.base import Command
@@ -31,8 +29,6 @@ from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, T
 from vtt.rules.events import Attacked, Moved, Planned
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery import enemy_turns
-from vtt.rules.sword_and_sorcery.meanings import COINS
-from vtt.rules.sword_and_sorcery.souls import Body
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -409,76 +405,6 @@ def test_enemies_of_one_kind_are_told_apart() -> None:
     current = table(enemies={"a": ("rat", "1", 7), "b": ("rat", "2", 7), "c": ("rat", "1", 7), "d": ("imp", "1", 7)})
     names = [(current.figure(one).name, current.figure(one).number) for one in "abcd"]
     assert names == [("Rat", 0), ("Rat 2", 2), ("Rat 3", 3), ("Imp", 0)]
-
-
-def test_preparing_says_what_it_does_and_when_it_brings_nothing_any_more() -> None:
-    """Only a next attack in the same turn is better (`sword_and_sorcery.md` 3.1), and a turn has one."""
-    current = act(table("mira", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
-
-    def prepare(now: Table[Any]) -> Any:
-        return next(one for one in RULES.choices(now, "seat-mira") if one.name.startswith("Prepare"))
-
-    assert "next attack" in prepare(current).detail and prepare(current).reason == ""
-    struck = act(current, "attack", target="rat")
-    assert prepare(struck).refusal == "" and "No attack is left" in prepare(struck).reason
-    _, events = told(act(current, "act", action="prepare"), {"do": "end_turn", "figure": "mira"})
-    assert "Mira prepared an attack, and made none in this turn." in [event.words for event in events]
-
-
-def waste(now: Table[Any]) -> str:
-    return next(choice.waste for choice in RULES.choices(now, "") if choice.role == "end")
-
-
-def test_ending_a_turn_tells_what_is_worth_doing_still() -> None:
-    now = act(table("mira", "odo", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
-    assert waste(now) == "The move and an attack left"
-    now = act(table("mira", "odo"), "begin_turn")
-    now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens={"gold": Token("gold", COINS, (0,))}))
-    assert waste(now) == "The move and “Pick up coin” left"
-    coins = {name: Token(name, COINS, (0,)) for name in ("gold", "silver", "copper")}
-    now = replace(now, pieces=msgspec.structs.replace(now.pieces, tokens=coins))
-    assert waste(now) == "The move, “Pick up coin” and 2 more left", "the button was cut off in large letters"
-
-
-def test_whoever_has_fought_is_not_asked_for_a_move_and_for_actions_that_are_always_there() -> None:
-    """It was asked at the end of nearly every turn, and said yes to without reading."""
-    now = act(table("mira", "odo", enemies={"ogre": ("rat", "1", 0), "rat": ("rat", "1", 0)}), "begin_turn")
-    while waste(now):
-        assert "attack" in waste(now)
-        now = act(now, "attack", target=next(one for one in ("rat", "ogre") if now.figure(one).space is not None))
-        while now.pending:
-            now = act(now, "answer", option=now.pending[-1].offers[-1].key)
-    assert now.game.turn.moving == "ahead" and any(one.pick == "move" for one in RULES.choices(now, ""))
-
-
-def test_a_power_that_can_only_go_to_oneself_does_not_ask_whom() -> None:
-    alone = act(table("mira"), "begin_turn")
-    powers = [one for one in RULES.choices(alone, "") if one.card and one.icon == "ability" and not one.refusal]
-    assert powers and all(one.pick == "now" and len(list(one.options())) == 1 for one in powers)
-    both = act(table("mira", "odo"), "begin_turn")
-    assert {one.pick for one in RULES.choices(both, "") if one.card and one.icon == "ability"} == {"figure"}
-
-
-def test_what_lasts_on_a_figure_is_shown_on_it() -> None:
-    """Preparing, fire and souls (`sword_and_sorcery.md` 3.1, 5)."""
-
-    def shown(now: Table[Any]) -> dict[str, list[tuple[str, bool]]]:
-        found: dict[str, list[tuple[str, bool]]] = {}
-        for effect in RULES.effects(now):
-            found.setdefault(effect.figure, []).append((effect.name, bool(effect.icon)))
-        return found
-
-    now = act(table("mira", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
-    assert shown(now) == {}
-    now = act(now, "act", action="prepare")
-    assert shown(now) == {"mira": [("Prepared", True)]}
-    burning = {"rat": Body(fire=(1, 2))}
-    now = replace(now, game=msgspec.structs.replace(now.game, enemies={**now.game.enemies, **burning}))
-    assert shown(now)["rat"] == [("On fire", True)]
-    assert (
-        next(one.words for one in RULES.effects(now) if one.figure == "rat") == "Fire I, II: 2 wounds when time passes."
-    )
-    assert "mira" not in shown(act(now, "attack", target="rat")), "the attack has used it up"
 
 
 def test_what_an_enemy_goes_for_is_told_where_no_attack_says_it_and_that_it_does_nothing(
