@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import hypot
 
+from vtt.app.table.board.arrow import arrow
 from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.board.odds_marks import odds_marks
 from vtt.app.table.people.carry import Carry
@@ -35,7 +35,6 @@ from vtt.scene.marks import (
     BesideMark,
     FigureMark,
     GhostMark,
-    LineMark,
     Mark,
     PassMark,
     PathMark,
@@ -46,9 +45,6 @@ from vtt.scene.marks import (
     StopMark,
 )
 
-RIM = 0.42
-"""How far from a figure's middle an arrow begins and ends, in spaces."""
-HEAD = 0.09
 FEW_LINES = 3
 """Failing sight lines shown before somebody asks for all of them."""
 
@@ -307,22 +303,6 @@ def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tu
     others = len(found) - 1 if answer is None else 0
     equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
     return marks, advice.words + equal
-
-
-def arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:
-    """An arrow from one figure to another, from rim to rim."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    length = hypot(across, down)
-    if length <= 2 * RIM:
-        return []
-    across, down = across / length, down / length
-    tail = start[0] + RIM * across, start[1] + RIM * down
-    tip = end[0] - RIM * across, end[1] - RIM * down
-    marks: list[Mark] = [LineMark(tail, tip, "threat")]
-    for sign in (1, -1):
-        barb = tip[0] - HEAD * (2 * across + sign * down), tip[1] - HEAD * (2 * down - sign * across)
-        marks.append(LineMark(tip, barb, "threat"))
-    return marks
 
 
 def struck_marks(attack: Iterable[Reckoned]) -> list[FigureMark]:

@@ -31,6 +31,7 @@ from vtt.app.table.for_all.public_order import WIDE
 from vtt.app.table.for_all.public_over import PublicOver
 from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import PublicSide
+from vtt.app.table.for_all.same_eye import look_there_too
 from vtt.app.table.for_all.slid import Slid
 from vtt.app.table.frame.clear_place import ROUND, beside, covered, lying
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
@@ -45,7 +46,6 @@ from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.camera import LARGEST, SMALLEST
 from vtt.scene.changes import NOTHING_PASSES
 from vtt.scene.marks import FigureMark
 from vtt.scene.printed import printed_for
@@ -254,25 +254,14 @@ class PublicView:
             if self._looked != (*wanted, *where):
                 self._looked = (*wanted, *where)
                 pinned = self.stage.settings.pinned
-                self._follow(scene, clear_of_cards(self.stage.paint, camera.viewport, pinned=pinned))
+                seen = clear_of_cards(self.stage.paint, camera.viewport, pinned=pinned)
+                look_there_too(scene, camera, seen, self.clear)
         elif self._looked != wanted:
             self._slid.forget()
             if self.eye == "whole":
                 squares = self._table.board.lattice.kind == "square"
                 scene.fit(with_coordinates(self._paint, room) if squares else room, self._lit)
             self._looked = wanted
-
-    def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:
-        """Show at least what the first window shows between its cards, in the middle of this one."""
-        camera, room = self.main.scene.camera, self.clear
-        share = min(room.width / max(1, seen.width), room.height / max(1, seen.height))
-        scale = float(max(SMALLEST, min(LARGEST, int(camera.scale * share))))
-        x, y = camera.to_board(*seen.center)
-        middle = scene.camera.viewport
-        across, down = room.centerx - middle.centerx, room.centery - middle.centery
-        scene.camera.finish()
-        scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
-        scene.touch()
 
     def _minded(self) -> list[pygame.Rect]:
         """Where those stand who fight, and what is asked about already while their blow is still read."""
