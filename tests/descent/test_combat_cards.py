@@ -10,13 +10,11 @@ from arena import B2_2S, B3_2, B4_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MIS
 from vtt.board.pieces import Token
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.descent import cards
-from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder, StartTurn
+from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StartTurn
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, React
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.engine import ENGINE
-from vtt.rules.descent.state import Deck, Points
-from vtt.rules.descent.steps import Window
-from vtt.rules.descent.windows import asks_again
+from vtt.rules.descent.state import Deck
 from vtt.rules.events import Damaged
 
 
@@ -115,84 +113,6 @@ def test_g131_cards_of_one_name_may_answer_one_trigger_on_different_targets() ->
     dealt(arena, hand=["leaden-arms", "leaden-arms"], draw=["iron-hide"])
     arena.do(EndTurn()).do(StartTurn(figure="bruno")).do(EndTurn()).answer("card/leaden-arms/mira")
     assert arena.keys == ["card/leaden-arms/bruno", "pass"]
-
-
-def test_a_standing_order_lets_windows_pass_by_themselves() -> None:
-    arena = duel("iron-hide").do(StandingOrder(seat="dark", window="attack_declared"))
-    assert blow(arena, B3_2, R2, NONE).asked is None
-    arena.do(StandingOrder(seat="dark", window="attack_declared", passes=False))
-    assert isinstance(blow(arena, B3_2, R2, NONE).asked, React)
-    assert "no such moment" in arena.refusal(StandingOrder(seat="dark", window="teatime"))
-
-
-def test_passing_for_the_rest_of_a_move_ends_with_the_move() -> None:
-    arena = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",))
-    walk = Move(figure="mira", path=(0, 1, 2, 3), space=3, actions=1)
-    asked = 0
-    for keys in (["pass"] * 3, ["pass on"]):
-        one = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",)).do(walk)
-        for key in keys:
-            assert isinstance(one.asked, React) and one.asked.seat == "dark"
-            one.answer(key)
-            asked += 1
-        assert one.asked is None and one.where("mira") == "D1" and one.table.game.resting == {}
-    assert asked == 4
-    arena.do(walk).answer("pass on").do(Move(figure="mira", path=(3, 4), space=4))
-    assert isinstance(arena.asked, React), "the next move asks again"
-
-
-def test_passing_for_this_turn_ends_with_it_and_can_be_taken_back() -> None:
-    """One card that fits at every step asked at every step of every move."""
-    arena = Arena("M.....", {"M": "mira"}, {}, turn="mira", hand=("needle-wall",))
-    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
-    assert arena.keys == ["card/needle-wall/", "pass", "pass turn", "pass on"]
-    assert isinstance(arena.asked, React)
-    assert arena.asked.offers[2].label == "Pass whenever Mira moves", "each monster of the overlord's turn has its own"
-    assert "Attacks ask all the same" in arena.asked.offers[2].detail, "no more is promised than is done"
-    assert arena.answer("pass turn").asked is None and arena.where("mira") == "C1"
-    assert [option.label for option in asks_again(arena.change(), "dark")] == ["Ask again when Mira moves"]
-    assert arena.do(Move(figure="mira", path=(2, 3), space=3)).asked is None
-    arena.do(StandingOrder(seat="dark", window="entered@turn", passes=False))
-    assert isinstance(arena.do(Move(figure="mira", path=(3, 4), space=4)).asked, React), "it was taken back"
-    arena.answer("pass turn").do(EndTurn())
-    assert not any(arena.table.game.passes.values()), "it ends with the turn"
-
-
-@pytest.mark.parametrize(("card", "asks"), [("loose-stone", 2), ("sticky-threads", 0), ("needle-wall", 3)])
-def test_a_trap_is_offered_only_where_it_can_do_what_it_says(card: str, asks: int) -> None:
-    """At the last step no points are left to lose, and nobody is immobilized twice."""
-    conditions = ("immobilized",) if card == "sticky-threads" else ()
-    arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=(card,))
-    arena.set("mira", conditions=conditions)
-    change, seen = arena.change(), 0
-    for left in (2, 1, 0):
-        change.update_turn(points=(Points("move", left),) if left else ())
-        moment = Window(window="entered", figure="mira", space=1)
-        seen += len(list(cards.offers(change, moment)))
-    assert seen == asks
-
-
-def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:
-    arena = duel("iron-hide")
-    dealt(arena, hand=["iron-hide", "ill-luck"])
-    blow(arena, B3_2, R2, NONE, NONE)
-    assert isinstance(arena.asked, React) and arena.asked.window == "attack_declared"
-    assert "as its dice lie" in arena.asked.offers[-1].detail, "what else than “Pass” it is"
-    assert arena.answer("pass on").asked is None
-    assert arena.table.game.resting == {}
-
-
-def test_the_overlord_can_be_asked_where_no_card_fits_so_that_a_question_betrays_nothing() -> None:
-    arena = duel("last-gasp").do(StandingOrder(seat="dark", window="always"))
-    blow(arena, B3_2, R1, NONE, NONE)
-    assert isinstance(arena.asked, React) and arena.keys == ["pass", "pass on"]
-    assert arena.answer("pass on").asked is None
-    bare = duel("last-gasp").do(StandingOrder(seat="dark", window="always"))
-    assert blow(dealt(bare, hand=[]), B3_2, R1, NONE, NONE).asked is None, "everybody sees an empty hand"
-
-
-def test_windows_ask_nobody_who_has_nothing_to_play() -> None:
-    assert blow(duel("last-gasp"), B3_2, R1, NONE, NONE).asked is None
 
 
 def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None:
@@ -365,16 +285,6 @@ def test_blinding_dust_takes_a_power_die() -> None:
 def test_stubborn_bones_take_two_damage_away() -> None:
     arena = blow(duel("stubborn-bones"), B3_2, R2, NONE).answer("card/stubborn-bones/")
     assert arena.damage("z") == 2 and "4 damage, 2 prevented by Stubborn bones: " in arena.words
-
-
-def test_a_card_that_saves_nobody_or_hurts_who_falls_anyway_is_not_asked_for() -> None:
-    arena = duel("stubborn-bones").set("z", damage=CONTENT.monsters["zombie"].cards["1/elite"].health - 1)
-    assert blow(arena, B3_2, R2, NONE).asked is None and "z" not in arena.table.pieces.figures
-    for card in ("bent-fate", "rusty-rivets"):
-        arena = duel(card, turn="z")
-        arena.set("mira", damage=arena.figure("mira").health - 1)
-        arena.type(B3_2, Y2, NONE).do(Attack(figure="z", target=arena.space("A1")))
-        assert not any(key.startswith("card/") for key in arena.keys)
 
 
 def test_t6_conditions_come_with_damage_dealt_though_none_of_it_is_suffered() -> None:
