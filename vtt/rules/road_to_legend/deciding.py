@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.change import space_of
 from vtt.rules.descent import aim, using
-from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies, passive
+from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies, through_enemies
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.points import speed
@@ -153,7 +153,7 @@ def _without_retreats(told: Orders, now: Moment, among: list[Step]) -> list[Step
 
 def let_through(change: Change, figure: Figure, ways: tuple[Way, ...]) -> list[str]:
     """By what a monster walks through heroes, where one of its ways leads there: else it seems to be a mistake."""
-    ability = passive(change, figure, "scamper")
+    ability = through_enemies(change, figure.id)
     held = {space for hero in change.hero_figures() for space in change.ground.spaces_of(hero)}
     through = any(space in held for way in ways for leg in way.legs for space in leg.path)
     return [f"{ability.name}: {ability.text}"] if ability is not None and through else []

@@ -135,9 +135,14 @@ def move_action_limit(change: Change, figure: str) -> int | None:
     return None if slow is None else number(slow, "move_actions")
 
 
+def through_enemies(change: Change, figure: str) -> Ability | None:
+    """By what a figure may move through spaces of enemies (scamper); None where it may not."""
+    return passive(change, change.figures[figure], "scamper")
+
+
 def passes_enemies(change: Change, figure: str) -> bool:
-    """Whether a figure may move through spaces of enemies (scamper)."""
-    return passive(change, change.figures[figure], "scamper") is not None
+    """Whether a figure may move through spaces of enemies."""
+    return through_enemies(change, figure) is not None
 
 
 def is_flying(change: Change, figure: str) -> bool:
