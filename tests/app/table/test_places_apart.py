@@ -172,12 +172,13 @@ def test_an_attack_is_told_in_a_corner_where_it_would_hide_who_fights_else() -> 
     assert found is not None and not found.hides(fight) and room.contains(found.place.clip(room))
 
 
-def test_what_others_did_is_seen_whole_where_half_of_the_board_has_room_for_it() -> None:
-    room, deeds = pygame.Rect(0, 0, 400, 500), TextBlock(240)
+def test_what_others_did_uses_all_the_free_height_before_it_scrolls() -> None:
+    """Four of thirteen deeds were seen at 150 %, as the list took a third of the board."""
+    room, deeds = pygame.Rect(0, 0, 400, 500), TextBlock(480)
     paint = Window(Settings(size=(1280, 720)), keep=False).paint
-    assert deeds_place(paint, deeds, room, 400 * 500, []).height == 240
-    deeds.tall = 260
-    assert deeds_place(paint, deeds, room, 400 * 500, []).height == 500 // 3, "else it scrolls and covers less"
+    assert deeds_place(paint, deeds, room, []).height == 480
+    deeds.tall = 560
+    assert deeds_place(paint, deeds, room, []) == room
 
 
 class TextBlock(Widget):

@@ -16,8 +16,9 @@ from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
-from vtt.app.table.past.deed_rows import DeedLines, DeedRow
-from vtt.app.widgets.base import Look
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
+from vtt.app.widgets.base import Look, walk
+from vtt.app.widgets.label import Label
 from vtt.app.window import Window
 from vtt.play.others import Deed
 from vtt.rules.attacks import Reckoned
@@ -120,6 +121,19 @@ def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> 
     title = table.find("The others · 3 deeds")
     assert title.rect.width >= title.natural_width(table.window.paint)
     assert lies(pygame.Rect(200, 200, 50, 60)).width == wide.width, "where it is not in the way it is as wide as ever"
+
+
+def test_in_a_narrow_room_the_title_is_whole_and_who_did_more_stands_there_once() -> None:
+    """“The others · 10 of …” beside a tall dock at 150 %, and four of thirteen deeds."""
+    paint = Paint(Theme(), SpriteStore())
+    rows = [DeedRow(Deed(one, "Ilsa moves.", "ilsa"), {}, lambda: None, goes_on=one > 1) for one in (1, 2, 3)]
+    card = lines_card("The others · 10 of 12 deeds", DeedLines(rows, 0, lambda _: None), lambda: None, lambda: None)
+    title = next(one for one in walk(card) if isinstance(one, Label) and "deeds" in one.words)
+    assert card.replay is not None
+    for wide, word in ((card.least_width(paint), "Replay"), (card.least_width(paint) - 1, "")):
+        card.place(paint, pygame.Rect(0, 0, wide, card.height(paint, wide)))
+        assert card.replay.words == word and title.rect.width >= title.natural_width(paint)
+    assert rows[1].rect.height == rows[2].rect.height < rows[0].rect.height
 
 
 def test_a_long_list_opens_where_people_left_off_reading() -> None:

@@ -298,9 +298,8 @@ class OverBoard:
     def _deeds(self, clear: pygame.Rect) -> None:
         """What others did, off a dock that has grown."""
         if self.parts.deeds is not None:
-            room = self._above_dock(self._between(clear)).inflate(-2 * self._edge, -2 * self._edge)
-            most, deeds = self.free.width * self.free.height, self.parts.deeds
-            deeds.place(self.paint, deeds_place(self.paint, deeds, room, most, self.mind))
+            room = self._above_dock(self._between(clear))
+            self.parts.deeds.place(self.paint, deeds_place(self.paint, self.parts.deeds, room, self.mind))
 
     def _fight(self) -> None:
         """The form of a fight lies in one corner all through it: what is asked and what floats lies beside it."""

@@ -295,7 +295,10 @@ class Away:
             return None
         places, listed = {deed.moment: number for number, deed in enumerate(self.frames)}, self._listed
         ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in listed]
-        rows = [DeedRow(deed, self.at.attacks.faces, way) for deed, way in zip(listed, ways, strict=True)]
+        rows = [
+            DeedRow(deed, self.at.attacks.faces, way, goes_on=bool(deed.doer) and deed.doer == above.doer)
+            for deed, above, way in zip(listed, (Deed(0, ""), *listed), ways, strict=False)
+        ]
         lines = DeedLines(rows, sum(deed.moment <= self._read for deed in listed), self._have_read)
         return lines_card(self._titled(listed), lines, self.fold, self.replay if self.frames else None)
 

@@ -14,7 +14,7 @@ from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Label
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.play.others import Deed
 
 WIDE: Final = 400
@@ -26,18 +26,25 @@ LINES: Final = 8
 """Lines of words of one deed: as many as what somebody skipped needs, with all the reasons."""
 
 
-class DeedRow(Clickable):
-    """One deed; a click shows it again on the board."""
+REPLAY: Final = "Replay"
+AGAIN: Final = "Show all of it again on the board"
 
-    def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action) -> None:
+
+class DeedRow(Clickable):
+    """One deed; a click shows it again on the board. `goes_on`: it is of whoever did the one above it, whose token
+    stands there for both."""
+
+    def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action, *, goes_on: bool = False) -> None:
         super().__init__(name="deed row", tip="Show it again")
         self.deed, self.face, self.again = deed, faces.get(deed.doer or deed.target), again
+        self.goes_on = goes_on
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(WIDE)
 
     def height(self, paint: Paint, width: int) -> int:
-        return max(paint.px(TOKEN + 4), len(self._lines(paint, width)) * paint.line(14) + paint.px(4))
+        least = 0 if self.goes_on else paint.px(TOKEN + 2)
+        return max(least, len(self._lines(paint, width)) * paint.line(14) + paint.px(2))
 
     def _lines(self, paint: Paint, width: int) -> list[str]:
         room = width - paint.px(TOKEN + 8 + (LOSES if self.deed.loses else 0))
@@ -48,8 +55,10 @@ class DeedRow(Clickable):
             paint.box(surface, self.rect, paint.raised, None, radius=6)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(6))
-        token = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), paint.px(TOKEN), paint.px(TOKEN))
-        if self.face is not None and self.face.sprite:
+        token = pygame.Rect(self.rect.left, self.rect.top + paint.px(1), paint.px(TOKEN), paint.px(TOKEN))
+        if self.goes_on:
+            pass
+        elif self.face is not None and self.face.sprite:
             paint.token(surface, self.face.sprite, self.face.side, token)
         else:
             paint.icon(surface, "icon/card", token.inflate(-paint.px(6), -paint.px(6)))
@@ -75,7 +84,7 @@ class DeedLines(Scroll):
 
     def __init__(self, rows: Sequence[DeedRow], opens: int, told: Callable[[int], None]) -> None:
         topic = f"deeds since {rows[0].deed.moment}" if rows else ""
-        super().__init__(Column(list(rows), gap=4), name="deeds", topic=topic)
+        super().__init__(Column(list(rows), gap=2), name="deeds", topic=topic)
         self.rows, self.told = rows, told
         self._opens: int | None = opens
 
@@ -93,15 +102,27 @@ class DeedLines(Scroll):
 
 
 class DeedsCard(Card):
-    """All deeds below a `head`, until somebody has read them."""
+    """All deeds below a `head`, until somebody has read them; the way to their `replay` has a word where the head has
+    room for it."""
 
-    def __init__(self, head: Row, lines: DeedLines) -> None:
-        super().__init__(Column([head, Gap(2), lines], gap=6), name="deeds of others")
-        self.head = head
+    def __init__(self, head: Row, lines: DeedLines, replay: Button | None) -> None:
+        super().__init__(Column([head, lines], gap=8), name="deeds of others")
+        self.head, self.replay = head, replay
 
     def least_width(self, paint: Paint) -> int:
         """Pixels in which its head has room; what was done takes more lines then."""
-        return min(self.natural_width(paint), self.head.natural_width(paint) + 2 * paint.px(self.padding))
+        return min(self.natural_width(paint), self._head_width(paint, REPLAY))
+
+    def _head_width(self, paint: Paint, word: str) -> int:
+        """Pixels in which its head has room with this word on the way to the replay."""
+        if self.replay is not None:
+            self.replay.words = word
+        return self.head.natural_width(paint) + 2 * paint.px(self.padding)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        if self._head_width(paint, REPLAY) > rect.width:
+            self._head_width(paint, "")
+        super().place(paint, rect)
 
 
 class WayBack(Card):
@@ -114,7 +135,8 @@ def lines_card(title: str, lines: DeedLines, done: Action, replay: Action | None
         Label(title, size=16, bold=True, weight=1),
         Button("Go on", done, keys="Enter", small=True, kind="accent", name="deeds read"),
     ]
+    again = None
     if replay is not None:
-        again = Button("Replay", replay, icon="icon/history", small=True, kind="quiet", name="replay deeds")
+        again = Button(REPLAY, replay, icon="icon/history", small=True, kind="quiet", name="replay deeds", tip=AGAIN)
         inside.insert(1, again)
-    return DeedsCard(Row(inside, gap=8), lines)
+    return DeedsCard(Row(inside, gap=8), lines, again)
