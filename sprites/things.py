@@ -27,6 +27,16 @@ def cask(x: int, y: int) -> str:
     )
 
 
+def chest(lid: str, body: str, bands: str, lock: str) -> str:
+    """A chest: lid and body, its iron bands, and what locks it."""
+    return (
+        path("M14 46C14 28 22 20 34 20H62C74 20 82 28 82 46Z", lid, INK, 5)
+        + box(14, 44, 68, 34, 4, body, INK, 5)
+        + stroke("M28 22V76M68 22V76", bands, 4)
+        + lock
+    )
+
+
 def tokens() -> dict[str, str]:
     """What lies on the board: cardboard discs and small things."""
     return {**finds(), **signs(), **dangers(), **furniture(), **overlays(), **objectives(), **keys()}
@@ -37,10 +47,11 @@ def finds() -> dict[str, str]:
     return {
         "search": circle(48, 48, 40, "#E9DFC8", "#4A3218", 6) + circle(48, 48, 32, "none", "#B9A67F", 2) + QUESTION,
         "search-empty": circle(48, 48, 40, "#B9AE97", "#4A3218", 6) + stroke("M34 34L62 62M62 34L34 62", "#4A3218", 7),
-        "treasure": path("M14 46C14 28 22 20 34 20H62C74 20 82 28 82 46Z", "#A8702E", INK, 5)
-        + box(14, 44, 68, 34, 4, "#8A5620", INK, 5)
-        + box(40, 38, 16, 20, 4, "#E8C04A", INK, 4)
-        + stroke("M28 22V76M68 22V76", "#5A3614", 4),
+        "treasure": chest("#A8702E", "#8A5620", "#5A3614", box(40, 38, 16, 20, 4, "#E8C04A", INK, 4)),
+        "magic-chest": chest("#7B63B8", "#5A4590", "#35275E", path(burst(48, 48, 4, 24, 9), "#F2E2A0", INK, 4)),
+        "item": path("M36 34C18 44 14 82 26 82H70C82 82 78 44 60 34Z", "#A88A5E", INK, 5)
+        + path("M36 32L28 16C40 22 56 22 68 16L60 32Z", "#C2A678", INK, 5)
+        + stroke("M34 33H62", "#5A3614", 6),
         "coin": f"<defs>{gradient('gold', ((0, '#F7DE86'), (1, '#C08A22')))}</defs>"
         + circle(48, 48, 36, "url(#gold)", "#6B4A10", 5)
         + circle(48, 48, 26, "none", "#8F6618", 3)

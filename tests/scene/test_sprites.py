@@ -10,7 +10,9 @@ import pytest
 from tests.scene.boards import at
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
+from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
+from vtt.rules.registry import game_called, playable_games
 from vtt.scene.doors import FITTINGS, STANDING
 from vtt.scene.figures import token_sprite
 from vtt.scene.names import COLOURS, CONDITIONS, FIGURES, FILLING, TOKENS, condition_sprite
@@ -161,6 +163,25 @@ def test_overlays_that_differ_in_rules_differ_in_picture_at_small_and_large_size
             assert name in FILLING, kind
             drawn.add(pygame.image.tobytes(store.get(name, pixels), "RGBA"))
         assert len(drawn) == len(THINGS)
+
+
+def test_things_of_a_game_with_rules_of_their_own_have_pictures_of_their_own() -> None:
+    """A chest with a magic lock looked like any other, and what may be picked up like what nobody knows."""
+    store = SpriteStore()
+    for game in playable_games():
+        drawn = {kind: token_sprite(store, Token(id="t", kind=kind, spaces=(0,))) for kind in game.tokens}
+        assert len(set(drawn.values())) == len(drawn), (game.name, drawn)
+        assert [kind for kind, name in drawn.items() if name == "token/unknown"] in ([], ["challenge"]), game.name
+
+
+def test_no_scenario_gives_things_with_rules_of_their_own_one_picture() -> None:
+    store = SpriteStore()
+    for file in maps_folder().rglob("*.scenario.json"):
+        scenario, kinds = read_scenario(file), dict[str, str]()
+        ruled = game_called(scenario.game).tokens
+        for placed in (one for one in scenario.tokens if one.kind in ruled):
+            token = Token("t", placed.kind, (0,), picture=placed.picture, colour=placed.colour, name=placed.name)
+            assert kinds.setdefault(token_sprite(store, token), placed.kind) == placed.kind, (file.name, placed.id)
 
 
 def test_ground_that_is_hard_to_cross_does_not_look_like_an_obstacle() -> None:

@@ -59,7 +59,7 @@ def raise_walls(change: Change) -> None:
                 space=door.space,
                 rank=THING,
                 health=2 * change.level.trap,
-                picture="token/rubble",
+                picture="token/wall-section",
             )
             change.add_figure(wall)
 

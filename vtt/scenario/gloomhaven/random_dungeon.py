@@ -320,9 +320,9 @@ class _Dungeon:
                 id=f"obstacle-{number + 1}-{count}",
                 kind="obstacle",
                 at=(self.on(room.place(at)),),
-                name="Rubble",
+                name="Boulder",
                 room=hidden,
-                picture="rubble",
+                picture="boulder",
             )
         for count, spot in enumerate(traps, 1):
             yield TokenPlacement(
