@@ -17,6 +17,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import border_in_words, doors_at
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.layout import Column
 from vtt.app.window import Window
 from vtt.board.doorways import borders_of
 from vtt.board.terrain import TERRAIN
@@ -93,6 +94,15 @@ def test_of_a_figure_it_says_what_it_lives_by_whose_it_is_and_what_each_conditio
     rest_on(bell, place)
     meaning = game_called("descent").conditions["poisoned"]
     assert "Health 12/12" in words(bell) and "Heroes" in words(bell) and f"Poisoned. {meaning}" in words(bell)
+
+
+def test_of_a_monster_that_somebody_leads_it_says_how_it_attacks_and_defends(bell: TableHands) -> None:
+    """Two dice of defence were too long for its line, and what it does stood there only where nobody led it."""
+    sleeper = bell.screen.looking.table.figure("sleeper-1")
+    told = Column(about_figure(bell.screen.looking, sleeper))
+    said = " ".join(str(getattr(one, "words", "")) for one in walk(told))
+    assert "Defence grey + grey" in said and "Attack blue + red (melee)" in said and "Shadow." in said
+    assert "Elite monster" not in said, "its rank stands beside its name"
 
 
 def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) -> None:

@@ -37,9 +37,9 @@ from vtt.rules.standings import Badge, Standing
 from vtt.scene.names import condition_sprite
 from vtt.scene.under_mouse import UnderMouse
 
-SHORT = 14
-"""Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure, and of a figure
-that nobody leads below the line."""
+SHORT = 26
+"""Letters of a fact that stands among the values (three dice of defence do); longer ones lie on the shelf about the
+figure, and of a figure that is no hero below them."""
 LINE = 24
 """Letters of a value that has room in a line of the card; a longer one has lines of its own."""
 MOST = 6
@@ -90,7 +90,7 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     known = ruleset.figure_facts(table, figure.id)
     counted = {badge.name: _counted(badge, known) for badge in badges}
     values = [value for value in counted.values() if len(value) <= LINE]
-    said = {badge.name for badge in badges}
+    said = {badge.name for badge in badges} | {figure.rank.capitalize()}
     facts = [one for one in known if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [head, Flow([Label(value, size=14) for value in values], gap=8)]
@@ -100,7 +100,7 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     inside += [NamedRule(name, capital(words)) for name, words in wide]
     standings = ruleset.standings(table)
     plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
-    if seat is None:  # nobody at the table knows what it can do unless it is said before the fight
+    if figure.rank != "hero":  # those it fights do not know what it can do unless it is said before
         below = {"This round": bool(plan), "Conditions": bool(figure.conditions)}
         long = [one for one in facts if len(one[0]) + len(one[1]) > SHORT and not below.get(one[0])]
         inside += [NamedRule(label, value) for label, value in long]
