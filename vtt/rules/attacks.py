@@ -15,7 +15,7 @@ import msgspec
 from vtt.board.table import Table
 from vtt.rules.base import Command, Event
 from vtt.rules.enumeration import capital, enumerated
-from vtt.rules.events import RolledDie
+from vtt.rules.events import ATTACKS, Attacked, Rolled, RolledDie
 
 
 class Addend(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -152,3 +152,8 @@ class Foresees(Protocol):
     def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
         """Figure -> its odds, for each one that an attack would strike, in the order they would be; empty for other
         commands. Exact, from all that is publicly known, before anything that people may still decide. From a view."""
+
+
+def strikes(event: Event) -> bool:
+    """Whether an event is a part of an attack: it begins, its dice fall, or it is worked out."""
+    return isinstance(event, Attacked | Reckoned) or (isinstance(event, Rolled) and event.reason in ATTACKS)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vtt.app.stage import Stage
 from vtt.app.table.attack.attack_stage import AttackStage
+from vtt.app.table.attack.card_first import CardFirst
 from vtt.app.table.attack.tray import Tray
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
@@ -16,6 +17,7 @@ from vtt.app.table.frame.slots import Slots
 from vtt.app.table.past.bot_turns import BotTurns
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.minded import NOTHING_MINDED, Minded, minded
+from vtt.app.table.people.reached import Reached
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.app.widgets.ui import Ui
@@ -47,6 +49,8 @@ class AtTable:
     party: Action | None
     curtain_for: str = ""
     editor: Action | None = None
+    card_first: CardFirst = field(default_factory=CardFirst)
+    """The attack that comes once the card before it was read."""
     passing: Passing = NOTHING_PASSES
     """Who fell and who was missed in the moment that is shown, as far as that has still to be seen."""
     _minded: tuple[object, Minded] = (None, NOTHING_MINDED)
@@ -83,6 +87,19 @@ class AtTable:
         self.board.fit(self.minded)
 
     @property
+    def reached(self) -> Reached:
+        """How much of the moment that is shown is told."""
+        return self.card_first.reached if self.card_first.waits and self.looking.back is None else self.attacks.reached
+
+    @property
+    def card_comes_first(self) -> bool:
+        """Whether the card that is shown came before the dice of an attack of this moment, which fall once it has
+        gone."""
+        cards, shown = self.cards, self.cards.shown
+        fresh = shown is not None and shown.moment == self.session.moment.number and not shown.earned
+        return fresh and cards.holds and cards.asking is None
+
+    @property
     def minded(self) -> Minded:
         """What those who look mind on the board: found once for each moment, and for what is chosen in it."""
         looking = self.looking
@@ -99,12 +116,12 @@ class AtTable:
         passing: Passing = NOTHING_PASSES,
     ) -> None:
         """Draw what those who look see now, as far as dice and attacks have come; nothing while the curtain hangs."""
-        self.looking.reached, self.passing = self.attacks.reached, passing
+        self.looking.reached, self.passing = self.reached, passing
         self._draw(animate=animate, paths=paths or {})
 
     def tell_on(self) -> bool:
         """What has been counted since is seen. Whether there is anything."""
-        was, self.looking.reached = self.looking.reached, self.attacks.reached
+        was, self.looking.reached = self.looking.reached, self.reached
         if was != self.looking.reached:
             self._draw(animate=True, paths={})
         return was != self.looking.reached

@@ -66,7 +66,7 @@ class Clockwork:
         if at.bots.hurried and not at.ui.blocked:
             self._hasten()
         seconds, self._last = max(0.0, now - self._last), now
-        cards = self.motion.tick(now, told_first=bool(self.telling.stories))
+        cards = self.motion.tick(now, told_first=bool(self.telling.stories) and not at.card_first.waits)
         reads = self.moments.befalls.unread(now) > 0
         waits = [at.ui.tick(now), self.handing_over.tick(now, reads=reads), self.hover.tick(now), cards]
         if at.curtain_for:
@@ -86,8 +86,9 @@ class Clockwork:
         waits += [rolling, attacked]
         self.puzzle.tick()
         unread = self.moments.befalls.unread(now)
-        if (at.attacks.holds or unread) and not at.bots.hurried:
-            if not at.attacks.holds:
+        fights = at.attacks.holds or at.card_first.waits
+        if (fights or unread) and not at.bots.hurried:
+            if not fights:
                 self.handing_over.show_drawn()
             return _first([*waits, unread or None])
         if not at.ui.blocked:
@@ -117,9 +118,11 @@ class Clockwork:
     def _show_attacks(self, seconds: float) -> tuple[float | None, float | None]:
         """Dice roll and are counted, and the light follows who fights. How long the tray and the attack wait."""
         at, scene = self.at, self.at.board.scene
+        if not at.card_comes_first or at.bots.hurried:
+            at.card_first.begin()
         rolling, attacked = at.tray.tick(seconds), at.attacks.tick(seconds)
         turned = at.attacks.turns()
-        if at.attacks.reached != at.looking.reached or turned:
+        if at.reached != at.looking.reached or turned:
             at.build()  # what they have come to is written now
         if turned and not at.attacks.counting:
             self.moments.hearing.release()
@@ -153,7 +156,8 @@ class Clockwork:
                     at.board.find(at.minded, at.ui.root.board.stands, asked=asked)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
-        if not at.ui.blocked and self.telling.stories and (not at.attacks.lies or at.bots.hurried):
+        fights = at.attacks.lies or at.card_first.waits
+        if not at.ui.blocked and self.telling.stories and (not fights or at.bots.hurried):
             self.telling.tell_next()
 
     def _stands(self) -> bool:

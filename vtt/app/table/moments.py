@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack.attack_stage import falls_now, reckoned_in
 from vtt.app.table.attack.tray import deeds
 from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.hearing import Hearing, sounds_of
@@ -13,7 +15,8 @@ from vtt.app.table.past.news import news_for
 from vtt.app.table.past.summing_up import SummingUp
 from vtt.app.table.story.befalls import Befalls
 from vtt.app.table.story.telling import Telling
-from vtt.rules.events import LeavesDice, Rolled
+from vtt.play.moment import Moment
+from vtt.rules.events import ATTACKS, LeavesDice, Rolled
 
 
 class Moments:
@@ -37,6 +40,7 @@ class Moments:
         self._wait_until_kept()
         self.handing_over.begin()
         looking.back = None
+        at.card_first.forget()
         moment = self.session.moment
         covered = self.handing_over.cover_at_once()
         news = news_for(moment.events, looking.seats)
@@ -65,17 +69,34 @@ class Moments:
         looking.settle()
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:
-            rests, called = self.summing_up.rests, self.handing_over.called
-            at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=rests, called=called)
-            self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
-            names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
-            self.hearing.hear(names, counting=at.attacks.counting)
+            rolls = news.rolls if fresh else ()
+            tell = partial(self._tell, moment, fresh=fresh, quick=by_bot)
+            if fresh and at.card_comes_first and falls_now(moment.events):
+                at.attacks.close()
+                at.card_first.wait(
+                    reckoned_in(moment.events, looking.seats), partial(self._tell_after_card, tell, rolls)
+                )
+            else:
+                tell(rolls)
         at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing)
         at.ui.lay_out()
         at.build()
         if self._resumes:
             self._resumes = False
             self.handing_over.resume()
+
+    def _tell_after_card(self, tell: Callable[[Sequence[Rolled]], None], rolls: Sequence[Rolled]) -> None:
+        """A card was read, and the dice of the attack come: what was tested for the card stands there with them."""
+        self.befalls.tell_tests()
+        tell([one for one in rolls if one.reason in ATTACKS])
+
+    def _tell(self, moment: Moment, rolls: Sequence[Rolled], *, fresh: bool, quick: bool) -> None:
+        """The attack and all other dice of a moment come."""
+        at, rests, called = self.at, self.summing_up.rests, self.handing_over.called
+        at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=rests, called=called)
+        self.throw(rolls, moment.number, quick=quick)
+        names = sounds_of(moment.events if fresh else (), self.looking.seats, self._sides())
+        self.hearing.hear(names, counting=at.attacks.counting)
 
     @property
     def about(self) -> tuple[str, ...]:

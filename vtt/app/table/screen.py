@@ -321,7 +321,7 @@ class TableScreen(Screen):
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
         low, entries = small(paint, screen), self.log.entries
         second = self.attacks.lies or self.away.reads or self.summing_up.comes
-        card = self.at.cards.waits or self.telling.page  # then Enter means it
+        card = self.at.cards.waits or self.at.card_first.waits or self.telling.page  # then Enter means it
         own, fighters = own_board(looking, folds, self.submit, low=low)
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),

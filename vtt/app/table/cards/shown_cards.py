@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import dropwhile, groupby
 from typing import Final
 
 import pygame
@@ -20,6 +20,7 @@ from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper, Size
 from vtt.app.widgets.clickable import Clickable
 from vtt.play.others import led_by_people
 from vtt.play.seen import Showing
+from vtt.rules.attacks import strikes
 from vtt.rules.base import Event
 from vtt.rules.cards import Card
 from vtt.rules.events import Attacked, CardMoved, ConditionChanged, Damaged, Defeated, TurnBegan
@@ -110,8 +111,7 @@ class ShownCards:
             for event in events
             if isinstance(event, CardMoved) and event.card and not event.secret_to and event.change in CHANGES
         ]
-        blow = next((place for place, event in enumerate(events) if isinstance(event, Attacked)), len(events))
-        struck = {id(event) for event in events[blow:]}
+        struck = {id(event) for event in dropwhile(lambda event: not strikes(event), events)}
         for change, group in groupby(moved, key=lambda event: event.change):
             cards = []
             shown = list(group)

@@ -25,6 +25,7 @@ class PublicBefalls:
         self.about: frozenset[str] = frozenset()
         self.notices = Notices()
         self._following = Befalling()
+        self._tests: tuple[Befallen, ...] = ()
         self._waiting: tuple[Befallen, ...] = ()
         self._stood = ""
         self._now = 0.0
@@ -33,16 +34,17 @@ class PublicBefalls:
         """The session stands at another moment; what waits of the one before is told at once."""
         self._tell(tray)
         if fresh:
-            self._waiting = heard(self._following, moment, frozenset())
+            self._tests, self._waiting = heard(self._following, moment, frozenset())
         else:
             self._following.forget()
             self.notices = Notices()
 
-    def tick(self, now: float, tray: Tray, *, lie: bool) -> tuple[bool, float | None]:
-        """`lie`: dice lie and attacks are counted. Whether other lines stand there now, and the seconds until the next
-        one goes."""
+    def tick(self, now: float, tray: Tray, *, lie: bool, read: bool) -> tuple[bool, float | None]:
+        """`lie`: dice lie and attacks are counted. `read`: the card that comes before a blow was; then what was tested
+        for it is told before the dice of that. Whether other lines stand there now, and the seconds until the next one
+        goes."""
         self._now = now
-        told = lie and self._tell(tray)
+        told = (lie and self._tell(tray)) or (read and self._tell_tests(tray))
         gone = any((self.notices.tick(now)[0], self.notices.acted(now)))
         if gone and not self.notices.lines:
             self.about, self._stood = frozenset(), ""
@@ -50,11 +52,20 @@ class PublicBefalls:
         return told or gone, min(stands, default=None)
 
     def _tell(self, tray: Tray) -> bool:
+        tested = self._tell_tests(tray)
         waiting, self._waiting = self._waiting, ()
+        self._add(waiting, tray)
+        return tested or bool(waiting)
+
+    def _tell_tests(self, tray: Tray) -> bool:
+        tests, self._tests = self._tests, ()
+        self._add(tests, tray)
+        return bool(tests)
+
+    def _add(self, waiting: Sequence[Befallen], tray: Tray) -> None:
         for one, figures in together(waiting):
             self.notices.add(one.words, one.falls, tray.small(one.dice))
             self.about |= figures
-        return bool(waiting)
 
     def draw(
         self,

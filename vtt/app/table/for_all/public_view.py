@@ -172,7 +172,7 @@ class PublicView:
         fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
         waits = [self._tray.tick(seconds), *fight, self._cards.tick(seconds)]
         lie = not (self._looking.rolling or self._tray.showing)
-        told, stays = self._befalls.tick(now, self._tray, lie=lie)
+        told, stays = self._befalls.tick(now, self._tray, lie=lie, read=not below)
         waits.append(stays)
         beside, turned = self._looking.look_beside(), self._attack.turns()
         if beside:

@@ -10,6 +10,8 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import READ, WORD
 from vtt.play.befallen import Befallen, Befalling
 from vtt.play.moment import Moment
+from vtt.rules.attacks import strikes
+from vtt.rules.base import Event
 from vtt.rules.by_hand import ByHand
 
 TOGETHER: Final = 160
@@ -22,6 +24,8 @@ class Befalls:
     def __init__(self, at: AtTable) -> None:
         self.at = at
         self.following = Befalling()
+        self.tests: tuple[Befallen, ...] = ()
+        """Of what waits that which came before the blow of the moment."""
         self.waiting: tuple[Befallen, ...] = ()
         self._told: dict[str, frozenset[str]] = {}
         """Whom the lines are about that were told last, or lie there still."""
@@ -32,14 +36,23 @@ class Befalls:
         """The session stands at another moment. What waits of the one before is told at once."""
         self.tell()
         if fresh:
-            self.waiting = heard(self.following, moment, self.at.looking.seats)
+            self.tests, self.waiting = heard(self.following, moment, self.at.looking.seats)
         else:
             self.following.forget()
 
     def tell(self) -> None:
         """Dice lie, attacks are counted, and the card that says why was read. Nothing is told while the screen is
         handed over: who missed it sees it replayed. That somebody falls stays until it was read."""
+        self.tell_tests()
         waiting, self.waiting = self.waiting, ()
+        self._tell(waiting)
+
+    def tell_tests(self) -> None:
+        """A card was read that comes before a blow: what was tested for it is told before its dice fall."""
+        tests, self.tests = self.tests, ()
+        self._tell(tests)
+
+    def _tell(self, waiting: Iterable[Befallen]) -> None:
         told = [] if self.at.curtain_for else [*together(waiting)]
         for one, _ in told:
             self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
@@ -67,12 +80,19 @@ class Befalls:
         return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
 
 
-def heard(following: Befalling, moment: Moment, seats: frozenset[str]) -> tuple[Befallen, ...]:
-    """What befell whom in a moment, as these seats may know it. Who sets something by hand knows what; but not how a
-    test goes."""
-    known = (event for event in moment.events if not event.secret_to or seats & set(event.secret_to))
+def heard(
+    following: Befalling, moment: Moment, seats: frozenset[str]
+) -> tuple[tuple[Befallen, ...], tuple[Befallen, ...]]:
+    """What befell whom in a moment, as these seats may know it: before it came to blows, and all else. Who sets
+    something by hand knows what; but not how a test goes."""
+    known = [event for event in moment.events if not event.secret_to or seats & set(event.secret_to)]
+    blow = next((place for place, event in enumerate(known) if strikes(event)), 0)
     by_hand = isinstance(moment.command, ByHand)
-    return tuple(one for one in following.hear(known) if one.dice or not by_hand)
+
+    def told(part: Iterable[Event]) -> tuple[Befallen, ...]:
+        return tuple(one for one in following.hear(part) if one.dice or not by_hand)
+
+    return told(known[:blow]), told(known[blow:])
 
 
 def time_to_read(told: Iterable[Befallen]) -> float:
