@@ -71,6 +71,7 @@ class Session:
         self._position = 0
         self._newest = self.start.number
         self._watching: tuple[object, object, set[str]] = (None, None, set())
+        self._acting: tuple[object, object, str] = (None, None, "")
         self._agreed: dict[int, tuple[Line, ...]] = {}
         """What the log says of undos the table agreed to, by the moment gone back to, in this run of the program."""
         self.board = self.start.table.board
@@ -141,7 +142,13 @@ class Session:
 
     def acting_seat(self) -> str:
         """The seat that must do something now; the story's question comes before everything else. What all are asked
-        is for a person, who has to read it, as long as any plays."""
+        is for a person, who has to read it, as long as any plays. Screens ask a hundred times a frame."""
+        moment, seats = self.moment, self.seats
+        if self._acting[0] is not moment or self._acting[1] is not seats:
+            self._acting = moment, seats, self._found_acting()
+        return self._acting[2]
+
+    def _found_acting(self) -> str:
         if self.ask is not None:
             return self.ask.seat
         person = next((seat.id for seat in self.people), "") if self.asks_everybody else ""

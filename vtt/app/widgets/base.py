@@ -146,10 +146,12 @@ class Widget:
 
 def walk(widget: Widget) -> Iterator[Widget]:
     """The widget and everything visible inside, in reading order."""
-    if widget.visible:
-        yield widget
-        for child in widget.children():
-            yield from walk(child)
+    left = [widget]  # not by itself for each child: all widgets are asked for with every layout
+    while left:
+        one = left.pop()
+        if one.visible:
+            yield one
+            left += reversed(one.children())
 
 
 def in_order(widget: Widget) -> Iterator[Widget]:

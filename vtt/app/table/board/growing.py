@@ -27,11 +27,14 @@ class Growing:
         self.grows = self._ruleset is not None
         self._known = frozenset[Space]()
         """The spaces of such places as they were known last: while something is asked there are none."""
+        self._places: tuple[object, list[frozenset[Space]]] = (None, [])
 
     def places(self, table: Table[Any]) -> list[frozenset[Space]]:
         """Where somebody stands beside the next part of the board."""
-        places = self._ruleset.beyond(table) if self._ruleset is not None else ()
-        return [place.spaces for place in places if place.words and place.spaces]
+        if self._ruleset is not None and self._places[0] is not table:
+            beyond = self._ruleset.beyond(table)
+            self._places = table, [place.spaces for place in beyond if place.words and place.spaces]
+        return self._places[1]
 
     def fresh(self, table: Table[Any]) -> frozenset[Space]:
         """The spaces of such places that were none when there last were some; noted."""

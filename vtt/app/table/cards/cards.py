@@ -16,7 +16,7 @@ from vtt.app.widgets.layout import Gap
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.play.secrecy import private_hands
 from vtt.rules.cards import Card
-from vtt.rules.optional import DealsCards, ShowsCards
+from vtt.rules.optional import ShowsCards
 
 PILES: Final = {
     "leading": "Chosen",
@@ -55,13 +55,13 @@ def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
 def seen_cards(looking: Looking) -> list[Card]:
     """The cards of those who look, else of the chosen figure's seat, as far as they are seen; none while the screen
     waits to be handed over."""
-    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
+    acting = looking.seat(looking.acting_seat)
     handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
-    if not isinstance(ruleset, DealsCards) or (handing_over and looking.back is None):
+    if handing_over and looking.back is None:
         return []
     selected = looking.figure(looking.selected)
     seats = sorted(looking.seats) or ([selected.seat] if selected is not None and selected.seat else [])
-    return [card for seat in seats for card in ruleset.hand(looking.table, seat)]
+    return [card for seat in seats for card in looking.hand(seat)]
 
 
 _small = partial(PaperFace, units=(128, 192))

@@ -11,7 +11,7 @@ from vtt.app.table.cards.shown_cards import CHANGES
 from vtt.app.table.people.looking import Looking
 from vtt.rules.cards import Card, CardPile
 from vtt.rules.events import CardMoved
-from vtt.rules.optional import DealsCards, ShowsCards
+from vtt.rules.optional import ShowsCards
 
 LATELY: Final = 40
 """Moments that are looked through for cards that were shown."""
@@ -26,11 +26,8 @@ def known_piles(looking: Looking) -> list[CardPile]:
 
 
 def _held(looking: Looking) -> Iterator[CardPile]:
-    ruleset = looking.session.ruleset
-    if not isinstance(ruleset, DealsCards):
-        return
     for seat in looking.session.seats:
-        cards = sorted(ruleset.hand(looking.table, seat.id), key=lambda card: card.figure)
+        cards = sorted(looking.hand(seat.id), key=lambda card: card.figure)
         for owner, group in groupby(cards, key=lambda card: card.figure):
             figure = looking.figure(owner)
             whose = f"{figure.name} has" if figure is not None else f"Cards of {seat.name}"

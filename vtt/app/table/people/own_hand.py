@@ -9,7 +9,6 @@ from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import told_of
 from vtt.rules.cards import Card, CardState
-from vtt.rules.optional import DealsCards
 
 IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
 """Where cards lie that are in the strip; the others are looked through."""
@@ -20,9 +19,6 @@ LAID: Final[tuple[CardState, ...]] = ("leading", "second")
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     """The cards in the hand that is shown: of whom a question is about, or goes for, else of the chosen figure, else of
     who acts, else of the seat that leads them, or of those who look; and whose it is. From their view."""
-    ruleset = looking.session.ruleset
-    if not isinstance(ruleset, DealsCards):
-        return [], []
     named = [looking.selected, looking.acting_figure]
     if looking.deciding:
         named = [*(choice.figure for choice in looking.choices if choice.figure), *told_of(looking), *named]
@@ -30,7 +26,7 @@ def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     seen = looking.ending is not None or not looking.seats  # then what anybody has is read on, as far as it is open
     leading = [figure.seat for figure in owners if seen or figure.seat in looking.seats]
     seats = list(filter(None, leading[:1])) or sorted(looking.seats)
-    cards = [card for seat in seats for card in ruleset.hand(looking.table, seat) if card.state in IN_HAND]
+    cards = [card for seat in seats for card in looking.hand(seat) if card.state in IN_HAND]
     for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
         own = [card for card in cards if card.figure == owner]
         if own:
@@ -62,8 +58,7 @@ def key_in_hand(looking: Looking, card: Card, name: str, number: int) -> str:
 
 def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
     """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
-    ruleset = looking.session.ruleset
-    if not figure or not isinstance(ruleset, DealsCards):
+    if not figure:
         return {}
-    cards = (card for seat in looking.seats for card in ruleset.hand(looking.table, seat))
+    cards = (card for seat in looking.seats for card in looking.hand(seat))
     return {card.label: card for card in cards if card.figure == figure and card.state == "held" and card.halves}

@@ -50,6 +50,7 @@ class Seen:
     _letters: Letters = field(init=False)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _piles: tuple[object, tuple[CardPile, ...]] = (None, ())
+    _hands: tuple[object, dict[str, tuple[Card, ...]]] = (None, {})
     _before: tuple[object, Table[Any]] | None = None
     _told: tuple[object, Table[Any], Pieces, bool] | None = None
     _acting: tuple[object, str] = (None, "")
@@ -149,6 +150,16 @@ class Seen:
             self._piles = table, ruleset.piles(table) if isinstance(ruleset, ShowsCards) else ()
         return self._piles[1]
 
+    def hand(self, seat: str) -> tuple[Card, ...]:
+        """The cards of a seat, as far as those who look may see them; none in a game without cards."""
+        table, ruleset = self.table, self.session.ruleset
+        if self._hands[0] is not table:
+            self._hands = table, {}
+        hands = self._hands[1]
+        if seat not in hands:
+            hands[seat] = ruleset.hand(table, seat) if isinstance(ruleset, DealsCards) else ()
+        return hands[seat]
+
     @property
     def board(self) -> Board:
         return self.table.board
@@ -213,9 +224,7 @@ class Seen:
 
     def cards_with_keys(self) -> Collection[str]:
         """The cards that lie in the hand of those who look, or to be bought: they bear keys or are clicked there."""
-        ruleset, held = self.session.ruleset, set[str]()
-        if isinstance(ruleset, DealsCards):
-            held = {card.id for seat in self.seats for card in ruleset.hand(self.table, seat)}
+        held = {card.id for seat in self.seats for card in self.hand(seat)}
         return held | {card.id for pile in self.piles for card in pile.up}
 
     def _all_choices(self) -> Iterable[Choice]:
