@@ -326,7 +326,7 @@ def test_the_next_round_says_who_passes_a_short_rest_and_asks_whoever_needs_it()
     def next_round() -> Choice:
         return next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Next round")
 
-    assert next_round().note == "No more short rests" and not next_round().waste
+    assert next_round().note == "No more short rests" and not next_round().waste and next_round().idle
     game.hero("alpha", hand=("alpha/3",))
     assert next_round().waste == "Alpha: too few cards without a short rest"
     assert next_round().note == "Alpha needs a short rest", "said before anybody presses it"

@@ -135,7 +135,8 @@ class Choice:
     already; bots never do. `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`:
     short words for a plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a
     standing order), or what is hardly ever meant, listed last. `reason`: why it is allowed but brings nothing now, in
-    one sentence (screens grey it).
+    one sentence (screens grey it). `idle`: it only carries the game on, so that nobody is called for it while no person
+    could do anything else (`vtt.play.idle`).
     `lit`: a click on one of its places means it as long as it can be done, unless something else is being chosen.
     `same`: what an action is while its name tells how far it is (“Move 4: 2 left”), so that it keeps its letter.
     """
@@ -154,6 +155,7 @@ class Choice:
     minor: str = ""
     aside: bool = False
     reason: str = ""
+    idle: bool = False
     role: Role = ""
     card: str = ""
     """The card (`Card.id`) that it plays."""

@@ -324,8 +324,8 @@ def test_a_hand_of_another_side_makes_no_cells_narrow() -> None:
     passes = [
         square.StandingOrder(seat="overlord", window=window, passes=True) for window in ("turn_start", "activation")
     ]
-    watch = square.StartTurn(seat="overlord", figure="watcher"), square.EndTurn(seat="overlord", figure="watcher")
-    for command in (square.Begin(seat="heroes"), *passes, *turns, *watch):
+    watch = square.StartTurn(seat="overlord", figure="watcher")
+    for command in (square.Begin(seat="heroes"), *passes, *turns, watch):
         session.submit(command)
     window = Window(Settings(size=(1280, 720), motion="reduced", hints=False), keep=False)
     hands = TableHands(window, TableScreen(window, session))
@@ -337,9 +337,10 @@ def test_a_hand_of_another_side_makes_no_cells_narrow() -> None:
     hands.settle()
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.slots.hand is not None and root.kept.side.hand
-    session.submit(square.EndOverlordTurn(seat="overlord"))
+    session.submit(square.EndTurn(seat="overlord", figure="watcher"))
     hands.screen.take_up()
     hands.settle()
+    assert session.table.game.round == 2, "the turn in which the overlord can do no more ended by itself"
     hands.screen.doing.select("mira")
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.slots.hand is None and not root.kept.side.hand

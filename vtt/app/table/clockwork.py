@@ -15,6 +15,8 @@ from vtt.app.table.help.lessons import LessonCard, Lessons
 from vtt.app.table.keeping import Keeping
 from vtt.app.table.moments import Moments
 from vtt.app.table.story.puzzle_dialog import PuzzleDialog
+from vtt.play.idle import goes_by_itself
+from vtt.rules.base import Command, IllegalCommand
 
 
 class Clockwork:
@@ -38,6 +40,7 @@ class Clockwork:
         self.aside = Aside(at.looking, at.board.following)
         self.keeping, self.lessons = Keeping(at), lessons
         self._last = at.stage.clock()
+        self._idle: tuple[object, Command | None] = (None, None)
         self._under: object = None
         """What the mouse was over when the table last stood still."""
 
@@ -93,7 +96,8 @@ class Clockwork:
             return _first([*waits, unread or None])
         if not at.ui.blocked:
             waits.append(self.handing_over.away.tick(now))
-        if not at.tray.showing:
+        idle = self._goes_by_itself()
+        if not at.tray.showing and idle is None:
             self.handing_over.hand_over()
         if at.cards.holds and not at.bots.hurried and self.telling.session.ending() is None:
             return _first(waits)  # nothing comes of a card any more, once the game is over
@@ -104,8 +108,24 @@ class Clockwork:
         if self.telling.page:
             self.moments.befalls.put_away()
         if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
+            if idle is not None:
+                try:
+                    at.session.submit(idle)
+                except IllegalCommand as refusal:
+                    self._idle = self._idle[0], None
+                    at.ui.notify(str(refusal), warning=True)
+                at.take_up()
+                return 0.0
             waits.append(at.bots.tick(now, at.take_up, self._bot_problem))
         return 0.0 if scene.dirty() else _first([*waits, scene.prepare()])
+
+    def _goes_by_itself(self) -> Command | None:
+        """What nobody is called for, looked for once a moment; what a bot wants to do besides comes before it."""
+        at = self.at
+        key = at.session.moment.number, at.session.seats, at.session.strictness, at.session.can_redo
+        if self._idle[0] != key:
+            self._idle = key, goes_by_itself(at.session)
+        return None if at.bots.acts_besides() else self._idle[1]
 
     def _hasten(self) -> None:
         """People want to get to their turn: nothing that moves is waited for."""

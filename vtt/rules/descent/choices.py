@@ -23,6 +23,7 @@ from vtt.rules.descent import (
     movement,
     offering,
     secret_rooms,
+    settings,
     turns,
     ways,
 )
@@ -90,7 +91,8 @@ def start_choices(change: Change, seat: str, figures: Iterable[str], words: str)
 
 
 def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
-    """Monsters to activate (of the group that has begun, if one has), and the end of the turn."""
+    """Monsters to activate (of the group that has begun, if one has), and the end of the turn. Where the overlord wants
+    to be asked always, it ends no turn unasked, either: else it would be known to hold nothing that fits."""
     if seat != change.game.overlord_seat:
         return ()
     left, begun = turns.left_to_act(change), change.game.active_group
@@ -104,6 +106,7 @@ def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
         refusal=refusal,
         role="end",
     )
+    end = replace(end, idle=settings.chosen(change.settings, settings.ASKING) == "fits")
     return (*start_choices(change, seat, members, "Activate {}"), end)
 
 

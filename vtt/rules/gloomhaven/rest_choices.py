@@ -42,7 +42,7 @@ def _next_round(change: Change, seat: str) -> Choice:
     short = [figures[figure].name for figure in able if len(heroes[figure].hand) < NEEDED]
     waste = f"{enumerated(short)}: too few cards without a short rest" if short else ""
     goes_on = now("Next round", commands.NextRound(seat=seat), key=KEY, icon="play", waste=waste, role="begin")
-    return replace(goes_on, note=_needed(short) or ("No more short rests" if able else ""))
+    return replace(goes_on, idle=True, note=_needed(short) or ("No more short rests" if able else ""))
 
 
 def _needed(short: Sequence[str]) -> str:

@@ -31,6 +31,10 @@ class BotTurns:
                 self._bots.pop(seat.id, None)
         return self._bots
 
+    def acts_besides(self) -> bool:
+        """Whether a bot that does not lead does something at the moment that stands."""
+        return self._may_act(self.session.moment.number) and self.session.acting_seat() not in self._bots
+
     def _may_act(self, number: int) -> bool:
         """Whether a bot does something at this moment. Those that do not lead are asked once a moment."""
         bots, acting = self.bots, self.session.acting_seat()
