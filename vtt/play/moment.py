@@ -101,3 +101,9 @@ def reveals(event: Event) -> bool:
         case happened.TokenChanged(change="flipped" | "searched"):
             return True
     return bool(event.secret_to)
+
+
+def decided_by_chance(before: Moment, after: Moment) -> bool:
+    """Whether dice fell, lots were drawn, or a card was turned up in the step from one moment to the next."""
+    turned = (isinstance(event, happened.CardMoved) and event.change == "revealed" for event in after.events)
+    return before.table.pieces.chance.state != after.table.pieces.chance.state or any(turned)

@@ -21,7 +21,7 @@ from vtt.play.journal import Strictness as Strictness
 from vtt.play.lettered import Lettered
 from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
-from vtt.play.moment import after
+from vtt.play.moment import after, decided_by_chance
 from vtt.play.moment import reveals as reveals
 from vtt.play.others import watches
 from vtt.play.seen import Seen
@@ -280,18 +280,18 @@ class Session:
         return self._at(self._line[place]) if place >= 0 else None
 
     def undo_asks(self, steps: int = 1) -> str:
-        """The question to ask before an undo that would go back across a revealed secret; empty: just do it."""
+        """The question to ask before an undo that would go back across a revealed secret, or, where others play, across
+        a roll; empty: just do it. A game with barriers of its own says by them what is rolled and turned up."""
         if not self.can_undo:
             return ""
-        then = self.earlier(min(steps, self._position))
-        barrier = ""
-        if isinstance(self.ruleset, BarsTakingBack) and then is not None:
-            barrier = self.ruleset.barrier(self.table, then.table)
-        if barrier:
+        crossed = [one for number in range(min(steps, self._position) + 1) if (one := self.earlier(number)) is not None]
+        bars = self.ruleset if isinstance(self.ruleset, BarsTakingBack) else None
+        if bars is not None and (barrier := bars.barrier(self.table, crossed[-1].table)):
             return f"{barrier} Does the whole table agree to do it all the same?"
-        crossed = (self.earlier(number) for number in range(min(steps, self._position)))
-        if any(moment is not None and moment.secret for moment in crossed):
+        if any(moment.secret for moment in crossed[:-1]):
             return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
+        if bars is None and len(self.people) > 1 and any(map(decided_by_chance, crossed[1:], crossed)):
+            return "Dice or cards have decided something in this step. Does the whole table agree to take it back?"
         return ""
 
     def undo(self, confirmed: bool = False, steps: int = 1, agreed: str = "") -> None:

@@ -76,3 +76,32 @@ def test_at_the_start_of_a_game_nobody_is_asked_to_agree(hands: Hands, scenario:
     seated.settle()
     seated.key(pygame.K_z, pygame.KMOD_CTRL)
     assert not seated.has("We agree") and seated.notices()[-1] == "There is nothing to take back."
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_across_what_chance_decided_the_others_at_the_table_are_asked(hands: Hands, number: int) -> None:
+    opened = games.open_scenario(find_scenario("the-cistern"))
+    session = games.new_game(opened, games.one_each(opened.scenario, number), seed=1)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    while not session.table.pending:  # a hero's turn, and then a group of monsters is drawn by lot
+        steps = len(session)
+        end_turn(seated)
+    seated.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert seated.has("We agree") is (number > 1)
+    agree(seated)
+    assert len(session) == steps
+
+
+def test_where_all_look_together_they_are_asked_about_what_is_not_of_who_acts(table: Table) -> None:
+    hands = table(bots=())
+    hands.screen.handing_over.toggle_open_table()
+    session = hands.screen.session
+    for seat in ("jonas", "mara"):
+        hands.screen.submit(SetDamage(seat=seat, figure="mira", damage=len(seat)))
+    steps = len(session)
+    assert session.acting_seat() == "mara" and len(hands.screen.looking.seats) == 2
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not hands.has("We agree") and len(session) == steps - 1
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert hands.has("This takes back what Jonas did. Does the whole table agree?") and len(session) == steps - 1

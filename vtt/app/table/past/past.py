@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.at_table import AtTable
@@ -75,14 +76,19 @@ class BackAndForth:
     def _beyond(self, steps: int) -> str:
         """Whom the table must be asked about where an undo goes beyond the turn of who looks: the seat whose step is
         taken back; empty where nobody else's is."""
-        bots = self.at.bots.bots
-        for back in range(steps):
-            moment = self.session.earlier(back)
-            seat = moment.command.seat if moment is not None and moment.command is not None else ""
-            if seat and seat not in bots and self.looking.seats and seat not in self.looking.seats:
-                found = self.looking.seat(seat)
-                return found.name if found is not None else ""
-        return ""
+        acting = self.session.acting_seat()
+        own = {acting} if acting in self.looking.seats else self.looking.seats  # of all who look together one acts
+        others = (seat for seat in map(self._decided, range(steps)) if seat and own and seat not in own)
+        found = self.looking.seat(next(others, ""))
+        return found.name if found is not None else ""
+
+    def _decided(self, back: int) -> str:
+        """The seat of the person who did the step so many back; empty where a bot did it, or all were asked."""
+        moment, before = self.session.earlier(back), self.session.earlier(back + 1)
+        asked: tuple[Any, ...] = () if before is None else before.table.pending
+        if moment is None or moment.command is None or (asked and not asked[-1].seat):
+            return ""
+        return "" if moment.command.seat in self.at.bots.bots else moment.command.seat
 
     def _go_back(self, steps: int) -> None:
         question = self.session.undo_asks(steps)
