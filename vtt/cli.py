@@ -20,6 +20,8 @@ import vtt
 USAGE_ERROR: Final = 64
 FAILED: Final = 1
 UNREADABLE: Final = 2
+WRITTEN: Final = frozenset(("check", "render", "simulate", "analyse", "convert", "selftest"))
+"""Commands that open no window for anybody: who runs them writes them, or a script does."""
 
 
 class UsageError(Exception):
@@ -49,7 +51,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = _parser().parse_args(words)
         run: Callable[[argparse.Namespace], int] = options.run
-        _check_copy()
         code = run(options)
         sys.stdout.flush()
         return code
@@ -62,16 +63,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except Exception as error:
         return _complain(error, UNREADABLE if _is_about_a_file(error) else FAILED, debug)
-
-
-def _check_copy() -> None:
-    """IncompleteCopy where files of the packaged program are missing."""
-    try:
-        from vtt.files.whole_copy import what_is_wrong
-    except ImportError as error:
-        raise IncompleteCopy(_missing(error)) from error
-    if sentence := what_is_wrong():
-        raise IncompleteCopy(sentence)
 
 
 def _missing(error: ImportError) -> str:
@@ -94,8 +85,21 @@ def _complain(error: Exception, code: int, debug: bool) -> int:
     sentence = _one_line(words) or f"The program made a mistake ({type(error).__name__})."
     if not isinstance(error, (UsageError, ValueError)) and not _is_about_a_file(error):
         sentence = f"The program made a mistake ({type(error).__name__}: {sentence}); --debug shows where."
-    print(sentence, file=sys.stderr)
+    tell(sentence)
     return code
+
+
+def tell(sentence: str) -> None:
+    """One sentence on standard error; where the packaged program or a file of it was clicked, in a box as well, for
+    there nobody reads that."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+    read = sys.stderr is not None and sys.stderr.isatty()
+    if getattr(sys, "frozen", False) and not read and not WRITTEN.intersection(sys.argv[1:2]):
+        with contextlib.suppress(Exception):  # the library of windows may be what is missing
+            import pygame
+
+            pygame.display.message_box("vtt table", sentence, "error")
 
 
 def _one_line(words: str) -> str:

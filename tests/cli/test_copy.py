@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -28,7 +30,7 @@ def test_a_file_alone_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert played == [(scenario, None)]
 
 
-@pytest.mark.parametrize("missing", ["vtt.files.analysing", "vtt.files.whole_copy"])
+@pytest.mark.parametrize("missing", ["vtt.files.analysing", "vtt.files.problem"])
 def test_a_missing_module_is_one_sentence(
     missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -52,6 +54,34 @@ def test_a_spoiled_packaged_copy_says_so_before_it_does_anything(
 ) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     (tmp_path / "files.json").write_text('{"library.so": 5}')
-    assert main(["simulate", "lamp-in-the-gatehouse"]) == 1
+    with pytest.raises(SystemExit) as ended:
+        run_path(str(Path(vtt.__file__).parents[1] / "packaging" / "whole_copy.py"))
     sentence = f"{INCOMPLETE} (library.so missing or broken); please download the program again.\n"
-    assert capsys.readouterr().err == sentence
+    assert (ended.value.code, capsys.readouterr().err) == (1, sentence)
+
+
+def test_what_says_so_needs_no_file_of_its_own() -> None:
+    """Of 124 libraries six were needed before it could say that they are missing: a traceback, or nothing at all."""
+    found = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import vtt.files.whole_copy
+files = (str(getattr(module, "__file__", "")) for module in sys.modules.values())
+print([file for file in files if file.endswith((".so", ".pyd")) and "_json" not in file])
+"""
+    words = [sys.executable, "-I", "-S", "-c", found, str(Path(vtt.__file__).parents[1])]
+    assert subprocess.run(words, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.mark.parametrize(("words", "boxes"), [(["play"], 1), ([], 0), (["check"], 0)])
+def test_who_clicked_the_packaged_program_reads_it_in_a_box(
+    words: list[str], boxes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A save of a newer program that was clicked in a folder did nothing at all."""
+    shown: list[tuple[str, str, str]] = []
+    monkeypatch.setattr("pygame.display.message_box", lambda *said: shown.append(said))
+    monkeypatch.setattr(sys, "frozen", bool(words), raising=False)
+    arguments = [*words, str(tmp_path / "gone.vttsave")]
+    monkeypatch.setattr(sys, "argv", ["vtt", *arguments])
+    assert main(arguments if words else ["play", *arguments]) == 2
+    assert len(shown) == boxes and all("gone.vttsave" in sentence for _, sentence, _ in shown)
