@@ -17,8 +17,9 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.rules.base import Command
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.card_worth import card_worth, pair_worth
+from vtt.rules.gloomhaven.card_worth import SOMETHING, card_worth, pair_worth
 from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.worth import REST
 
 CONTENT = hex_content()
 
@@ -40,6 +41,15 @@ def test_an_attack_in_reach_is_worth_more_than_one_that_hits_nobody() -> None:
 def test_a_rest_is_worth_it_when_no_two_cards_are_left() -> None:
     game = Game(". A m .")
     assert worth(game, commands.ShortRest(figure="alpha")) < 0
+
+
+def test_who_is_near_death_rests_before_it_goes_on_but_not_in_a_fight() -> None:
+    calm, fight = Game(". A + 1 m", rooms={"cellar": "1m"}), Game(". A m .")
+    rest = commands.ChooseLongRest(figure="alpha")
+    for game in (calm, fight):
+        assert worth(game, rest) < SOMETHING
+        game.set("alpha", damage=game.figure("alpha").health - 1)
+    assert worth(calm, rest) == REST and worth(fight, rest) < SOMETHING
 
 
 def test_stronger_cards_are_missed_more() -> None:

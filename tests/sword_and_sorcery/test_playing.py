@@ -24,11 +24,13 @@ from tests.sword_and_sorcery.zone_tables import (
 )
 from vtt.board.table import Table
 from vtt.play.befallen import Befalling
+from vtt.play.judgement import DISTRACTION
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.events import Attacked, Moved, Planned
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery import enemy_turns
+from vtt.rules.sword_and_sorcery.game import GAME
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -229,6 +231,13 @@ def test_who_may_fall_with_the_next_wound_is_healed_first() -> None:
     current = act(table(enemies={"rat": ("rat", "2", 0)}), "begin_turn")
     hurt, dying = (RULES.worth(with_figure(current, "mira", damage=damage), breath) for damage in (4, 7))
     assert hurt is not None and dying is not None and dying > hurt + 1
+
+
+def test_an_attack_that_may_do_nothing_is_better_than_to_end_the_turn() -> None:
+    """A bot ended its turn beside an enemy whose armour stops middling dice."""
+    current = act(table(enemies={"rat": ("rat", "2", 0)}), "begin_turn", "odo")
+    worth = RULES.worth(current, read({"do": "attack", "figure": "odo", "target": "rat"}))
+    assert worth is not None and worth * DISTRACTION > GAME.weights["end_turn"]
 
 
 def test_nobody_is_asked_whom_an_attack_that_hits_all_is_aimed_at() -> None:

@@ -44,6 +44,11 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     picture: str = ""
     seat: str = ""
 
+    @property
+    def near_death(self) -> bool:
+        """Whether a third of its health is left, or less: bots spare it."""
+        return 3 * (self.health - self.damage) <= self.health
+
 
 class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     """A door, portcullis … on borders (square games), on a whole hexagon (`space`), or anywhere on squares: along

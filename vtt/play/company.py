@@ -12,17 +12,31 @@ from vtt.rules.game import Game
 
 def alone(view: Table[Any], figure: Figure, space: Space, game: Game) -> bool:
     """Whether a hero has friends on their feet, and none of them near a space."""
-    if not game.together:
-        return False
-    camp, lattice, friendless = game.camp(figure.side), view.board.lattice, True
-    for other in view.pieces.figures.values():
-        if other.rank != "hero" or other.id == figure.id or other.space is None or other.damage >= other.health:
-            continue
-        if game.camp(other.side) == camp:
-            if _near(lattice, space, other.space, game.together):
-                return False
-            friendless = False
-    return not friendless
+    friends = _friends(view, figure, game)
+    return bool(friends) and not _company(view, friends, space, game)
+
+
+def spared(view: Table[Any], figure: Figure, space: Space, game: Game) -> bool:
+    """Whether a hero is near its end, and one of its friends near a space is not: that one goes first."""
+    near = _company(view, _friends(view, figure, game), space, game) if figure.near_death else []
+    return any(not friend.near_death for friend in near)
+
+
+def _friends(view: Table[Any], figure: Figure, game: Game) -> list[Figure]:
+    """A hero's friends on their feet; none where each goes its own way."""
+    camp = game.camp(figure.side)
+    return [
+        other
+        for other in view.pieces.figures.values()
+        if game.together and other.rank == "hero" and other.id != figure.id
+        if other.space is not None and other.damage < other.health and game.camp(other.side) == camp
+    ]
+
+
+def _company(view: Table[Any], friends: list[Figure], space: Space, game: Game) -> list[Figure]:
+    """Those of them that are near a space."""
+    lattice = view.board.lattice
+    return [one for one in friends if one.space is not None and _near(lattice, space, one.space, game.together)]
 
 
 def exposed(view: Table[Any], figure: Figure, space: Space, game: Game) -> bool:

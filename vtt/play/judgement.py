@@ -13,9 +13,10 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.play.company import alone, exposed
+from vtt.play.company import alone, exposed, spared
 from vtt.play.goals import Wishes, awaited, goals_of, sides_of, wishes_of
 from vtt.play.session import Session
 from vtt.play.ways import DOOR_STEPS, Ways
@@ -38,6 +39,8 @@ ON_THE_WAY: Final = 2.5
 RASH: Final = 0.095
 """To open a door with no friend near: a little less than to end the turn, so that friends have time to come, and nobody
 waits for ever."""
+LEFT: Final = 0.0
+"""To open a door that a friend who is near and can bear more may open."""
 LONELY: Final = 1.5
 """What a move loses that ends alone among enemies."""
 STEP: Final = 0.25
@@ -185,8 +188,9 @@ class Judgement:
         door = self.view.pieces.doors.get(name)
         if door is None or figure is None or figure.space is None:
             return ORDINARY
-        if figure.rank == "hero" and alone(self.view, figure, figure.space, self._game):
-            return RASH
+        most = self._daring(figure, figure.space)
+        if most is not None:
+            return most
         if name in self._wishes(command).doors:
             return WISHED
         steps = self._steps(figure.id)
@@ -194,6 +198,20 @@ class Judgement:
         beyond = min((steps[side] for side in sides_of(self.view, door) if side in steps), default=None)
         nearer = here is not None and beyond is not None and beyond <= here - DOOR_STEPS
         return ON_THE_WAY if nearer else self._usual("open_door")
+
+    def _daring(self, figure: Figure, space: Space) -> float | None:
+        """The most it is worth to a hero to open a door there, if it had better wait for friends or leave it to one."""
+        if figure.rank != "hero":
+            return None
+        if spared(self.view, figure, space, self._game):
+            return LEFT
+        return RASH if alone(self.view, figure, space, self._game) else None
+
+    @cached_property
+    def _shut(self) -> frozenset[Space]:
+        """Closed doors that are opened by walking into them."""
+        doors = self.view.pieces.doors.values()
+        return frozenset(door.space for door in doors if door.space is not None and door.state == "closed")
 
     def moves(self, identity: str, fights: bool = False) -> Iterable[tuple[float, Command]]:
         """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better; ends that the rules
@@ -206,6 +224,7 @@ class Judgement:
         here = min((steps.get(space, far) for space in moves.start), default=far)
         wishes = self._wishes_of(self._game.camp(figure.side))
         careful, there = identity in wishes.precious, awaited(figure, self.view, wishes)
+        shut = self._shut
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
             gain = here - steps.get(space, far)
@@ -218,6 +237,8 @@ class Judgement:
                 weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
                 weight += DELIVERED if space in there else 0
                 weight -= LONELY if exposed(self.view, figure, space, self._game) else 0
+                most = None if shut.isdisjoint(path) else self._daring(figure, space)
+                weight = weight if most is None else min(weight, most)
                 command = moves.command(path, end.placements[0])
                 more = self._weigher.worth(self.view, command) if self._weigher is not None else None
                 found += more is None or more >= 0

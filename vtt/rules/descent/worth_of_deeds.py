@@ -56,8 +56,7 @@ def _mend(change: Change, bearer: Figure, ability: Ability, target: str) -> floa
 
 def _urgency(change: Change, figure: Figure) -> float:
     """A point of health is worth more to whoever the next blow may fell."""
-    near_death = 3 * (figure.health - figure.damage) <= figure.health
-    return URGENT if near_death and enemies_within(change, figure, NEAR) else 1.0
+    return URGENT if figure.near_death and enemies_within(change, figure, NEAR) else 1.0
 
 
 def _rally(change: Change, bearer: Figure, ability: Ability, target: str) -> float:

@@ -87,8 +87,7 @@ def worth(change: Change, command: Command) -> float | None:
             tired = len(change.hero(command.figure).hand) < 2
             return REST if tired and fighting(change, command.figure) else -1.0
         case commands.ChooseLongRest():
-            tired = len(change.hero(command.figure).hand) < 2 and not change.hero(command.figure).committed
-            return REST if tired else 0.02
+            return REST if wants_rest(change, command.figure) else 0.02
         case commands.Move():
             return move_worth(change, command)
         case commands.SkipAbility():
@@ -98,6 +97,13 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Answer():
             return answer_worth(change, command.option)
     return None
+
+
+def wants_rest(change: Change, figure: str) -> bool:
+    """Whether a character without cards, or one near its end with no enemy about, had better rest than act."""
+    hero = change.hero(figure)
+    near_death = change.figures[figure].near_death and not fighting(change, figure)
+    return not hero.committed and (len(hero.hand) < 2 or near_death)
 
 
 def move_worth(change: Change, command: commands.Move) -> float | None:

@@ -21,6 +21,8 @@ DEFEAT: Final = 2.5
 CONDITION: Final = 0.7
 HEALING: Final = 0.8
 URGENT: Final = 2.0
+LUCK: Final = 0.2
+"""An attack that does nothing with middling dice: more than to end the turn beside an enemy."""
 SHIELD: Final = 0.7
 PATIENCE: Final = 0.15
 """What a power loses for each hourglass it rests with afterwards: it is kept for when it does most."""
@@ -85,7 +87,7 @@ def _attack(change: Change, command: commands.Attack) -> float:
         markers = sum(CONDITION for marker in card.markers if marker not in figure.conditions)
         gain += min(wounds, left) + (DEFEAT if wounds >= left else markers + 0.5 * wounds / max(1, left))
     rest = PATIENCE * change.ability(command.figure, command.ability).hourglasses if command.ability else 0.0
-    return gain - rest
+    return max(gain, LUCK) - rest
 
 
 def _answer(change: Change, command: Answer) -> float | None:
@@ -129,8 +131,7 @@ def _draught(change: Change, command: commands.Drink) -> float:
 
 def _urgency(change: Change, figure: Figure) -> float:
     """A wound healed is worth more to whoever the next blow may fell."""
-    near_death = 3 * (figure.health - figure.damage) <= figure.health
-    return URGENT if near_death and change.enemies() else 1.0
+    return URGENT if figure.near_death and change.enemies() else 1.0
 
 
 def _gear(change: Change, command: commands.Wear) -> float:
