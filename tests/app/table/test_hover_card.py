@@ -344,6 +344,21 @@ def test_over_what_a_click_has_done_it_waits_for_the_mouse() -> None:
     assert looking.listing and not words(table), "a list has come up"
 
 
+def test_of_whom_one_may_attack_it_says_what_each_attack_may_be_expected_to_do() -> None:
+    """The odds stood only beside the target of an attack that had been chosen."""
+    table = at_the_bell(motion="reduced")
+    space = table.place("risen-1")
+    assert space is not None
+    rest_on(table, space)
+    said = words(table)
+    assert all(f"Attack · {weapon}. " in said for weapon in ("Longsword", "Bare hands"))
+    assert said.count("% hits · ") >= 2 and "on average · falls " in said
+    table.key(pygame.K_a)
+    rest_on(table, space + 1)
+    rest_on(table, space)
+    assert "% hits" not in words(table), "of the attack that is chosen they stand beside the figure"
+
+
 def test_while_an_attack_is_decided_about_a_mouse_that_rests_points_at_nothing() -> None:
     """Lines of sight to the space that had come under the mouse crossed out who was struck."""
     hands = at_the_bell(motion="reduced", size=(1280, 720))

@@ -13,7 +13,7 @@ from vtt.app.table.frame.clear_place import covered
 from vtt.app.table.frame.frame import EDGE, small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
-from vtt.app.table.help.hover_words import about, about_figure, counted, others
+from vtt.app.table.help.hover_words import about, about_figure, counted, foretold, others
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.widgets.base import Look, Point
 from vtt.app.widgets.layout import Card, Column
@@ -97,8 +97,9 @@ class HoverCard:
         if row is not None and row.single is not None:
             inside = [*about_figure(looking, row.single), *counted(looking, row.single, row.standing)]
         else:
+            figure = self.hand.pointing.figure
             inside = about(looking, self.hand.pointing, self.lit.aside)
-            inside = [*inside, *others(looking, self.hand.pointing.figure, self.at.board.scene)]
+            inside = [*inside, *foretold(looking, figure), *others(looking, figure, self.at.board.scene)]
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:
