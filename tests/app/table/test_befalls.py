@@ -6,11 +6,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.app.hands import TableHands
+from tests.app.hands import Table, TableHands
 from tests.app.table.in_both_windows import aside_of, open_beside
 from vtt.app.settings import Motion, Settings
+from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.past.missed import befallen_in, told
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.notices import LETTERS_A_SECOND
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -31,6 +33,12 @@ def standing(scene: BoardScene | None) -> list[pygame.Rect]:
     assert scene is not None
     places = [scene.figure_rect(figure) for figure in scene.pieces.figures.values()]
     return [place for place in places if place is not None]
+
+
+def lies_free(public: PublicView, place: pygame.Rect) -> bool:
+    """Whether something in the second window is whole between its bars, beside its list."""
+    room = pygame.Rect(public.clear.topleft, (public.clear.width, public._size[1] - public.clear.top))
+    return room.contains(place)
 
 
 def poisoned(
@@ -89,7 +97,7 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     hands.wait(1.0)
     (line,) = public._befalls.notices.lines
     assert line.words == f"{FAILED} {HURT} Mira is knocked out." and len(line.pictures) == 2
-    assert public.clear.contains(line.rect) and line.rect.collidelist(standing(public._scene)) < 0
+    assert lies_free(public, line.rect) and line.rect.collidelist(standing(public._scene)) < 0
     assert not screen.curtain_for, "it went to the overlord before anybody had read why"
     (notice,) = screen.ui.notices
     assert notice.warning and notice.words == f"{FAILED} {HURT} Mira is knocked out."
@@ -110,6 +118,36 @@ def test_what_the_lines_below_the_board_say_does_not_lie_over_it_as_well_in_a_se
     assert line.words in " ".join(one.words for one in public.lines()) and not line.rect.size[0]
     assert line.seen is not None, "it is read there, and comes no more"
     hands.window.beside.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_befell_many_lies_off_the_board_in_a_second_window_until_it_was_read(
+    table: Table, size: tuple[int, int]
+) -> None:
+    """Four lines of tests lay over the letters and the first row, beside much empty table, and were gone before anybody
+    had read the last."""
+    seat, die = table(), pygame.Surface((22, 22))
+    public = open_beside(seat)
+    assert seat.window.beside.window is not None
+    seat.window.beside.window.window.size = size
+    seat.wait(0.1)
+    lines = public._befalls.notices
+    told = [f"Hero {one} fails a test of might against the breath of the marsh, and is tired." for one in range(4)]
+    for words in told:
+        lines.add(words, False, (die, die))
+    public._stale = True
+    read: list[str] = []
+    began, scene = seat.now, public._scene
+    assert scene is not None
+    board = [scene.screen_rect(space) for space in scene.board.spaces]
+    while lines.lines:
+        before = [one.words for one in lines.lines]
+        seat.now += 1.5
+        seat.wait(0.05)
+        lie = [one.rect for one in lines.lines if one.rect.width]
+        assert all(lies_free(public, one) and one.collidelist(board) < 0 for one in lie)
+        read += [words for words in before if words not in [one.words for one in lines.lines]]
+    assert read == told and seat.now - began >= sum(map(len, told)) / LETTERS_A_SECOND
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

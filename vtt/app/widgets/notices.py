@@ -20,18 +20,24 @@ MOST = 3
 @dataclass
 class Notice:
     """A line at the bottom, small `pictures` before its words. `seen`: when it was first on the screen, None while it
-    waits to be seen."""
+    waits to be seen; `after`: how long those take that are read before it from then on, in seconds."""
 
     words: str
     warning: bool = False
     pictures: Sequence[pygame.Surface] = ()
     seen: float | None = None
+    after: float = 0.0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @property
     def seconds(self) -> float:
-        """How long it takes to read."""
-        return max(NOTICE_SECONDS, len(self.words) / LETTERS_A_SECOND if self.warning else 0.0)
+        """How long it stays: until it was read after those before it."""
+        return max(NOTICE_SECONDS, self.reading)
+
+    @property
+    def reading(self) -> float:
+        """Until then."""
+        return self.after + len(self.words) / LETTERS_A_SECOND
 
     def was_read(self, now: float) -> bool:
         """Whether it was on the screen for as long as it takes to read it."""
@@ -76,6 +82,13 @@ class Notices:
         """Somebody does something here: warnings that were there long enough have been read. Whether one went."""
         return self._keep(one for one in self.lines if not (one.warning and one.was_read(now)))
 
+    def see(self, now: float, lines: Iterable[Notice]) -> None:
+        """These are on the screen; they are read one after the other."""
+        for one in lines:
+            if one.seen is None:
+                read = (other.seen + other.reading for other in self.lines if other.seen is not None)
+                one.seen, one.after = now, max(0.0, max(read, default=now) - now)
+
     def press(self, point: Point) -> bool:
         """A click on a warning puts it away. Whether it was on one."""
         return self._keep(one for one in self.lines if not (one.warning and one.rect.collidepoint(point)))
@@ -109,8 +122,8 @@ class Notices:
         place = at(usual)
         for one in shown:
             one.rect.move_ip(place.left - usual.left, place.top - usual.top)
-            one.seen = now if one.seen is None else one.seen
             draw_pill(paint, surface, one.words, one.pictures, one.rect, warning=one.warning)
+        self.see(now, reversed(shown))
 
 
 def size(paint: Paint, words: str, pictures: Sequence[pygame.Surface], most: int) -> tuple[int, int]:

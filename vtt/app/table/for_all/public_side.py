@@ -13,7 +13,7 @@ from vtt.app.table.for_all.pens import sized
 from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
 from vtt.app.table.for_all.public_bars import first_sentences
 from vtt.app.table.for_all.public_order import SIZES, WIDE, PublicOrder
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.base import Look, Widget, walk
 from vtt.app.widgets.label import Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column
 from vtt.play.session import Line
@@ -21,6 +21,8 @@ from vtt.play.session import Line
 GAP: Final = 8
 """Units between the cards."""
 HEADING: Final = "Before that"
+DEEDS: Final = "before that"
+"""The name of its card."""
 SHARE: Final = 0.6
 """Of the side that who acts takes at most, where it need not be smaller than elsewhere for that: its lines stay as
 large as they are, however long what stands below them is."""
@@ -33,6 +35,8 @@ class PublicSide:
     def __init__(self, looking: Onlooker) -> None:
         self.looking = looking
         self._laid: tuple[object, list[tuple[Card, Paint]]] = None, []
+        self.said = ""
+        """The words of the log that stand there."""
 
     def draw(self, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, surface: pygame.Surface) -> None:
         """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of
@@ -42,6 +46,8 @@ class PublicSide:
         key = seen, acts, tuple(before), paint, tuple(room)
         if self._laid[0] != key:
             self._laid = key, list(_laid(looking, acts, before, paint, room))
+            deeds = (one for card, _ in self._laid[1] if card.name == DEEDS for one in walk(card))
+            self.said = " ".join(one.words for one in deeds if isinstance(one, Paragraph))
         clip = surface.get_clip()
         for card, pen in self._laid[1]:
             surface.set_clip(card.rect.clip(clip))
@@ -107,7 +113,7 @@ def _deeds(lines: Sequence[Line], paint: Paint, tall: int) -> Card | None:
         words = " ".join(line.words.split())
         begun = first_sentences(words)
         rows.insert(0, Paragraph(begun if begun == words else f"{begun} …", size=16, quiet=True))
-        card = Card(Column([Heading(HEADING), *rows], gap=7), padding=10, name="before that")
+        card = Card(Column([Heading(HEADING), *rows], gap=7), padding=10, name=DEEDS)
         if card.height(paint, wide) > tall:
             break
         found = card

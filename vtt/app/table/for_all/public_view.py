@@ -327,11 +327,14 @@ class PublicView:
         if self._ending.page is not None:
             self._ending.draw(paint, surface)
             return
-        self._draw_lying(surface, scene, panel, " ".join(line.words for line in last if len(line.words) <= LONGEST))
+        said = " ".join([self._side.said, *(line.words for line in last if len(line.words) <= LONGEST)])
+        self._draw_lying(surface, scene, panel, band.rect.top - edge, said)
         self._page.draw(paint, surface)
 
-    def _draw_lying(self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None, said: str) -> None:
-        """What lies over the board: none of it over another, and nothing twice that is `said` below it."""
+    def _draw_lying(
+        self, surface: pygame.Surface, scene: BoardScene, panel: ShownAttack | None, bottom: int, said: str
+    ) -> None:
+        """What lies over the board, above the `bottom`: none of it over another, nothing that is `said` round it."""
         read: list[pygame.Rect] = []
         if self._over.widget is not None:
             read += self._over.draw(self._paint, surface, scene.room or self.clear, scene, self._minded())
@@ -343,10 +346,13 @@ class PublicView:
         if self._cards.lying is not None:
             read.append(self._draw_cards(surface, scene, read))
         self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
+        if self._page.page is not None:
+            return  # what befell somebody is read after it
         about = (scene.pieces.figures.get(name) for name in self._befalls.about)
         told_of = [place for one in about if one is not None and (place := scene.figure_rect(one)) is not None]
         mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
-        self._befalls.draw(self._paint, surface, self.clear, scene, mind, read, said)
+        room = pygame.Rect(self.clear.topleft, (self.clear.width, bottom - self.clear.top))
+        self._befalls.draw(self._paint, surface, room, scene, mind, read, said)
 
     def _draw_cards(self, surface: pygame.Surface, scene: BoardScene, read: Sequence[pygame.Rect]) -> pygame.Rect:
         """Cards that are shown to all, off what is `read`, else where the fewest figures stand, smaller if that helps,

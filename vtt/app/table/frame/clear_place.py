@@ -130,14 +130,19 @@ def ways_off(usual: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]
 def beside(place: pygame.Rect, room: pygame.Rect, mind: Sequence[pygame.Rect], edge: int = 0) -> pygame.Rect:
     """The largest part of a room above, below or beside a place, of those in which all who are minded have room, if
     there are any; all of it where there is no part."""
+    parts = parts_beside(place, room, edge) or [room]
+    return max(parts, key=lambda part: (have_room(mind, part), part.width * part.height))
+
+
+def parts_beside(place: pygame.Rect, room: pygame.Rect, edge: int = 0) -> list[pygame.Rect]:
+    """The parts of a room at the left and right of a place, above and below it, where there are any."""
     parts = [
         pygame.Rect(room.left, room.top, place.left - edge - room.left, room.height),
         pygame.Rect(place.right + edge, room.top, room.right - place.right - edge, room.height),
         pygame.Rect(room.left, room.top, room.width, place.top - edge - room.top),
         pygame.Rect(room.left, place.bottom + edge, room.width, room.bottom - place.bottom - edge),
     ]
-    parts = [part for part in parts if part.width > 0 and part.height > 0] or [room]
-    return max(parts, key=lambda part: (have_room(mind, part), part.width * part.height))
+    return [part for part in parts if part.width > 0 and part.height > 0]
 
 
 def across(place: pygame.Rect, room: pygame.Rect, edge: int) -> pygame.Rect:

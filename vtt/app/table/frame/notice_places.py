@@ -32,7 +32,12 @@ class NoticePlaces:
         ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
         best = min(
             ways,
-            key=lambda way: (covered(way.place, self.mind), bool(stood) and way.name != stood, self.land(way.place)),
+            key=lambda way: (
+                covered(way.place, self.mind),
+                self.land(way.place) > 0,
+                bool(stood) and way.name != stood,
+                self.land(way.place),
+            ),
         )
         if covered(best.place, self.mind):
             best = least_over([*ways, *self._between(usual.size)], self.mind, stood)
