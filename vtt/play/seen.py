@@ -34,8 +34,8 @@ class Showing:
 
 @dataclass(frozen=True)
 class SeenBySeat:
-    """The number of the last moment that a seat saw whole; the `cards` and the `texts` (each with its moment) that it
-    has not read; the `hints` that lay on the board then."""
+    """The number of the last moment that a seat saw whole; the `cards` and the `texts` (each with its moment) and
+    the `hints` that it has not read."""
 
     moment: int
     cards: tuple[Showing, ...] = ()

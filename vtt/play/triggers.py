@@ -59,6 +59,8 @@ def obeys(event: Event) -> str:
             return event.change
         case events.DoorChanged(state="open" | "removed"):
             return "door_opened"
+        case events.RoundBegan():
+            return "round_begins"
         case events.TurnBegan():
             return "turn_begins"
         case events.TurnEnded():

@@ -27,7 +27,8 @@ OBEYED: Final[dict[str, str]] = {
     "moved": "somebody moves",
     "attacked": "somebody attacks",
     "tired": "somebody suffers fatigue",
-    **{what: WHEN[what] for what in ("searched", "picked_up", "door_opened", "turn_begins", "turn_ends")},
+    **{what: WHEN[what] for what in ("searched", "picked_up", "door_opened")},
+    **{what: WHEN[what] for what in ("round_begins", "turn_begins", "turn_ends")},
 }
 """What shows that a hint was obeyed, with words for authors."""
 IF: Final[dict[str, str]] = {

@@ -102,14 +102,13 @@ def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
     hands.settle()
     assert told(hands) == "Before the game"
     do(hands, Begin())
-    assert told(hands) == "Before the game"
+    assert told(hands) == "", "“Press Enter to begin the game” stood there when it had begun"
     do(hands, StartTurn(figure="mira"))
     assert told(hands) == "Your first move"
-    assert [tip.title for tip in hands.screen.telling.tips.waiting] == ["Your first move"], "the turn has begun"
     hands.press("got it")
     assert told(hands) == ""
     spend_actions(hands)
-    assert [tip.title for tip in hands.screen.telling.tips.waiting] == ["Doors", "Attacking"]
+    assert [tip.title for tip in hands.screen.telling.tips.waiting] == ["Attacking", "Searching", "Doors"], "as said"
 
 
 def test_a_hint_goes_when_it_is_obeyed_and_is_not_given_when_it_was(gate: GateTable) -> None:

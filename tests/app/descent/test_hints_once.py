@@ -13,9 +13,11 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.story import Told
 from vtt.rules.base import Ending
 from vtt.rules.by_hand import AttributeTest
 from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.rules.events import TurnEnded
 
 
 def at_the_gatehouse(scale: float = 1.0) -> TableHands:
@@ -65,3 +67,27 @@ def test_nobody_is_taught_once_the_game_is_over(monkeypatch: pytest.MonkeyPatch)
     assert screen.telling.tips.shown()
     monkeypatch.setattr(type(screen.session), "ending", lambda session: Ending("heroes", "They win."))
     assert not screen.telling.tips.shown()
+
+
+def test_hints_come_one_after_the_other_and_each_seat_reads_each_once() -> None:
+    """They alternated, the newest before one that nobody had done, and came back when that one had gone."""
+    hands = at_the_gatehouse()
+    tips, looking, session = hands.screen.telling.tips, hands.screen.looking, hands.screen.session
+    for command in (Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira")):
+        session.submit(command)
+    first, second, theirs, water = (
+        Told(words=title, title=title, text=title, hint=True, whose=whose)
+        for title, whose in (("A", "heroes"), ("B", "heroes"), ("C", "monsters"), ("D", ""))
+    )
+    tips.waiting, looking.seats = [theirs, water], frozenset({"heroes", "overlord"})
+    assert tips.lie() == water
+    tips.hear((), 90, (first, second))
+    looking.seats = frozenset({"heroes"})
+    assert tips.lie() == water, "what lies there stays in front"
+    tips.close()
+    assert tips.lie() == first and tips.unread("overlord") == (water, theirs), "the other seat has yet to read it"
+    tips.hear((TurnEnded(figure="mira", side="heroes"),), 91, ())
+    assert tips.lie() == first
+    tips.hear((TurnEnded(figure="watcher", side="monsters"),), 92, ())
+    tips.hear((TurnEnded(figure="pip", side="heroes"),), 93, ())
+    assert tips.lie() == second, "it was left behind after two turns, and does not come back"

@@ -46,15 +46,13 @@ class HandingOver:
             self.at.cards.wait(seat, seen.cards)
             # A game that is over opens with its end: of its texts only those that closed it are read before.
             self.telling.wait(seat, [text for text in seen.texts if not over or text[0] == now])
-        hints = (hint for seen in self.session.seen.values() for hint in seen.hints)
-        self.telling.tips.waiting = list(dict.fromkeys(hints))
+        self.telling.tips.wait({seat: seen.hints for seat, seen in self.session.seen.items()})
 
     def keep(self) -> None:
         """Keep with the game what each seat has seen, and what waits for it."""
         cards, telling = self.at.cards, self.telling
-        hints = tuple(telling.tips.waiting)
         seen = {
-            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat), hints)
+            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat), telling.tips.unread(seat))
             for seat, number in self.away.seen.items()
         }
         self.session.keep_seen(seen)

@@ -68,8 +68,8 @@ def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | 
         return telling.tour.card()
     if past.at.read_first:
         return None
-    if not past.looking.deciding and (tips := telling.tips.shown()):
-        words = Paragraph(tips[0].text)
+    if not past.looking.deciding and (tip := telling.tips.lie()) is not None:
+        words = Paragraph(tip.text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
         return TaughtCard(row, name="hint")
