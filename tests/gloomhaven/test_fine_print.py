@@ -211,9 +211,9 @@ def test_conditions_of_ones_own_attack_may_be_declined() -> None:
     game.begin(alpha=("sting", "1"))
     game.deck("alpha")
     game.top("alpha", "sting")
-    names = [choice.name for choice in game.rules.choices(game.table, "alpha")]
-    assert "Attack 1, poison" in names
-    assert "Without poison: attack 1" in names
+    offered = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
+    assert not offered["Attack 1, poison"].aside
+    assert offered["Without poison: attack 1"].aside, "it lay above the attack, and is hardly ever meant"
     game.do(commands.Attack(figure="alpha", target="m0", plain=True))
     assert game.figure("m0").conditions == ()
 

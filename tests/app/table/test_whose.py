@@ -11,10 +11,10 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.the_bell_attack import at_the_bell, attacked
 from vtt.app.seat_signs import SeatSign, Sign, seat_of_figure
 from vtt.app.table.lists.rows import StandingRow
-from vtt.app.table.lists.top_bar import Status
+from vtt.app.table.lists.top_bar import Status, top_bar
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Label
+from vtt.app.widgets.label import Label, Pill
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
@@ -85,6 +85,21 @@ def test_what_is_left_stands_beside_who_acts_and_not_beside_who_decides() -> Non
     labels = [one for one in walk(hands.find("top bar")) if isinstance(one, Label)]
     decision = next(number for number, one in enumerate(labels) if one.words.startswith("Decision: "))
     assert any(isinstance(one, Status) for one in labels[:decision])
+
+
+def test_round_and_title_keep_their_places_in_the_bar_whoever_acts(four: TableHands) -> None:
+    """The title came and went with the length of what was left of a turn, so that all slid by 260 pixels."""
+    looking, paint = four.screen.looking, four.window.paint
+
+    def heads(wide: int) -> list[str]:
+        bar = top_bar(looking, four.screen.deeds, paint, wide, "", "")
+        return [one.words for one in walk(bar) if isinstance(one, Pill | Label)][:2]
+
+    for command in (Begin(seat="one"), StartTurn(seat="one", figure="mira")):
+        assert heads(1920) == ["The drowned bell", "Round 1"]
+        assert heads(1280)[0] == heads(900)[0] == "Round 1"
+        four.screen.submit(command)
+    assert heads(1920)[1] == heads(1280)[0] == "Round 1"
 
 
 def test_between_two_of_a_group_it_is_not_still_the_turn_of_the_one_that_has_had_it() -> None:

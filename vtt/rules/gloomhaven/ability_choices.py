@@ -101,7 +101,7 @@ def _plainly(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     choice = _attack(change, seat, figure, ability, without, False, plain=True)
     struck = [change.figures[name] for option in choice.options() for name in option.about]
     if any(not immune(change, one, condition) for one in struck for condition in ability.conditions):
-        yield replace(choice, key="", begun=False)
+        yield replace(choice, key="", begun=False, aside=True)
 
 
 def _attack(

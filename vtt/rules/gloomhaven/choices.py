@@ -182,7 +182,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
         drop = now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
-        yield replace(drop, detail="What it gives ends now, and the card leaves as it would later.")
+        yield replace(drop, aside=True, detail="What it gives ends now, and the card leaves as it would later.")
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Option
@@ -88,7 +89,8 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield _announce(change, seat, figure)
     if not surrender_refusal(change):
         lost = "The other side wins, and the game is over"
-        yield now("Surrender", commands.Surrender(seat=seat, figure=figure), figure, waste=lost, role="surrender")
+        gives_up = commands.Surrender(seat=seat, figure=figure)
+        yield replace(now("Surrender", gives_up, figure, waste=lost, role="surrender"), aside=True)
     end = commands.EndTurn(seat=seat, figure=figure)
     words = "Stay outside" if change.game.assault is not None else "End turn"
     refusal = change.counts(end_refusal(change, figure))

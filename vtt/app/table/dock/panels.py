@@ -290,7 +290,7 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     cell.waste = "" if choice.refusal else choice.waste
     cell.warns = bool(cell.waste) and looking.warns(choice)
     cell.told |= cell.warns
-    cell.last = choice.role == "skip" or (choice.aside and not choice.role)
+    cell.last = choice.role == "skip" or choice.aside
     kin, *_ = choice.name.split(maxsplit=1) or ("",)  # a trade lies where one with somebody else lay
-    cell.kin = choice.role if choice.role in KINDS else "begun" if choice.begun else kin
+    cell.kin = choice.role if choice.role in KINDS and not choice.aside else "begun" if choice.begun else kin
     return cell

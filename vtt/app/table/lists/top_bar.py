@@ -33,12 +33,13 @@ HURRY_KEY: Final = "F4"
 MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
 GAP = 8
-ALL, NO_TITLE, SPARED, NARROW, SHORT, NO_CELLS, BARE = range(7)
-"""How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
-what of the status is needed least; more than one name of whose turn it is; words of the status that can be
-spared; the cells of tracks, then their bars, whose numbers stay."""
+ALL, SPARED, NARROW, SHORT, NO_CELLS, BARE = range(6)
+"""How much of the left part is left out so that what matters has room: nothing; what of the status is needed least;
+more than one name of whose turn it is; words of the status that can be spared; the cells of tracks, then their bars,
+whose numbers stay."""
 WIDE, MIDDLE = 1700, 1240
-"""Units of a window from which on the buttons show their shortcuts, and their words."""
+"""Units of a window from which on the buttons show their shortcuts and the title of the game stands there, and from
+which on the buttons show their words."""
 
 
 def hue(text: str, other: Colour) -> Colour:
@@ -51,24 +52,26 @@ def hue(text: str, other: Colour) -> Colour:
 
 def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> Card:
     """The bar for a window `wide` pixels wide. Its buttons have places of their own from the right, whatever stands at
-    the left; there the status line is whole as long as anything can give way."""
+    the left. There the title comes first, or never in a smaller window, whose frame bears it too; then the round and
+    what is counted: none of it moves for what is longer in one turn than in the next. The status line is whole as long
+    as anything can give way."""
+    titled = wide >= paint.px(WIDE)
     buttons = Row(_buttons(looking, deeds, paint, wide, saved, bots), gap=GAP)
     room = wide - paint.px(MARGINS + GAP) - buttons.natural_width(paint)
     for level in range(BARE + 1):
-        words = Row(_where(looking, paint, level), gap=GAP, weight=1)
+        words = Row(_where(looking, paint, level, titled=titled), gap=GAP, weight=1)
         if words.natural_width(paint) <= room:
             break
     return Card(Row([words, buttons], gap=GAP), padding=8, name="top bar")
 
 
-def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
+def _where(looking: Looking, paint: Paint, level: int, *, titled: bool) -> list[Widget]:
     """The game, the round, whose turn it is, and what is left of it; or how it ended."""
     session, table = looking.session, looking.counted
-    inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
+    inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if titled else []
     status = clock.status(session, table)
     status = tuple(of_all(status)) if looking.replayed or looking.passed_on else status  # else of whoever acted before
-    if not any(mark.is_round for mark in status):
-        inside.append(Pill(clock.round_words(session, table)))
+    inside += _counted(status, clock.round_words(session, table), level)
     ending = looking.ending
     seat = looking.seat(looking.next_seat) if ending is None else None
     if ending is not None:
@@ -114,16 +117,31 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
+def _shown(status: Sequence[StatusMark], level: int) -> Sequence[StatusMark]:
+    return shortened(status) if level >= SHORT else spared(status) if level >= SPARED else status
+
+
+def _counted(status: Sequence[StatusMark], rounds: str, level: int) -> list[Widget]:
+    """Which round it is (in these words, where the game has no others), and the tracks of what is counted."""
+    now = next((mark for mark in _shown(status, level) if mark.is_round), StatusMark(rounds))
+    tracks = [mark for mark in status if mark.track is not None]
+    return [
+        Pill(now.words, icon=now.icon, tip=now.hint),
+        *in_the_bar(tracks, cells=level < NO_CELLS, bars=level < BARE),
+    ]
+
+
 def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
-    """The status line: marks that are drawn by themselves (an element, a track), then the others in a line. What is
-    left out the mouse says."""
+    """The rest of the status: marks that are drawn by themselves (an element), then the others in a line. What is left
+    out the mouse says."""
+    status = [mark for mark in status if not (mark.is_round or mark.track)]
     said = [mark for mark in status if not mark.alone]
-    shown = shortened(status) if level >= SHORT else spared(status) if level >= SPARED else status
+    shown = _shown(status, level)
     plain = [mark for mark in shown if not mark.alone]
     whole = f"{in_a_line(said)}." if plain != said else ""
     tip = " ".join([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)])
     return [
-        *in_the_bar(shown, cells=level < NO_CELLS, bars=level < BARE),
+        *in_the_bar(shown),
         Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status"),
     ]
 

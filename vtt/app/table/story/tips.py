@@ -22,8 +22,8 @@ LEARNED: Final = ("moved", "attacked", "tired", "turn_ends")
 
 
 class Tips:
-    """`waiting`: hints that somebody has not read yet and nobody has obeyed, as they were said; where only bots play, and
-    nobody has to read them, the newest first."""
+    """`waiting`: hints that somebody has not read yet and nobody has obeyed, as they were said; the newest first where
+    only bots play, and nobody has to read them."""
 
     def __init__(self, looking: Looking) -> None:
         self.looking = looking
