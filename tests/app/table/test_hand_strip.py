@@ -76,6 +76,10 @@ def test_a_card_below_the_mouse_rises_and_its_neighbours_part(hands: Hands) -> N
     table.move((640, 200))
     table.wait(0.3)
     assert {card.name: card.rect for card in strip(table)} == before
+    table.down((640, 200))
+    table.move(strip(table)[2].rect.center)
+    table.wait(0.3)
+    assert raised(table) is None, "who draws something across the hand sees where it goes"
 
 
 def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it(hands: Hands) -> None:

@@ -200,6 +200,7 @@ class Host(Protocol):
     layers: list[Layer]
     mouse: Point
     hover: Widget | None
+    holder: Widget | None
     focus: Widget | None
     keyboard: bool
     now: float

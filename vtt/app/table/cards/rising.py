@@ -97,7 +97,8 @@ class Rising:
     def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
         """The card that is to be raised."""
         wanted = ui.hover if ui.hover in cards else ui.focus if ui.keyboard and ui.focus in cards else None
-        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked and not self.rests else None
+        aside = ui.blocked or self.rests or ui.holder not in (None, *cards)  # a figure is drawn across the hand
+        raised = wanted if isinstance(wanted, HandCard) and not aside else None
         where, meant = self._pointed
         if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
             return None  # the hand has moved below a resting mouse: nobody has pointed at this card
