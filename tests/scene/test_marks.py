@@ -12,6 +12,7 @@ from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene.canvas import Canvas
 from vtt.scene.lines import draw_labels
 from vtt.scene.mark_painter import OVER, UNDER, WORDS, by_kind, draw_marks
 from vtt.scene.marks import (
@@ -90,6 +91,19 @@ def test_marks_on_hexagons(mark: Mark) -> None:
     bare = pygame.image.tobytes(drawn(shown), "RGB")
     shown.show_marks((mark,))
     assert pygame.image.tobytes(drawn(shown), "RGB") != bare
+
+
+@pytest.mark.parametrize("row", [0, 6])
+def test_how_far_each_ring_is_lies_over_nobody_and_over_no_other(row: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbers lay below figures, and where rings end at the rim of the board over each other."""
+    written, take = list[pygame.Rect](), Canvas.taken
+    monkeypatch.setattr(Canvas, "taken", lambda canvas, label: take(canvas, written.append(label) or label))
+    stands, beside = figure("a", 3, row), figure("b", 3, 2)
+    shown = scene(things=pieces(stands, beside), scale=40, marks=(RingsMark((at(3, row),), (1, 2, 3, 5, 8, 50)),))
+    drawn(shown)
+    assert 4 <= len(written) <= 5, "none for what lies beyond the board"
+    taken = [*written, *(shown.screen_rect(at(3, one)).inflate(-8, -8) for one in (row, 2))]
+    assert all(taken[index].collidelist(taken[:index]) < 0 for index in range(len(taken)))
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -9,14 +9,17 @@ from typing import Final
 import pygame
 
 from vtt.scene.canvas import Canvas
+from vtt.scene.highlights import rings
 from vtt.scene.lines import CASING, label_shade
-from vtt.scene.marks import BesideMark, PathMark, RulerMark
+from vtt.scene.marks import BesideMark, PathMark, RingsMark, RulerMark
 from vtt.scene.shapes import line, pill
 
 GAP: Final = 5
 """Pixels between a figure and what is said of it."""
 RINGS: Final = 8
 """How far away a place is looked for, in halves of the words' height."""
+NEAR: Final = 0.25
+"""How far from the end of a ring a space may end that counts as its last, in spaces."""
 FIGURE: Final = 8
 """How many times worse it is to hide a figure than a space that is offered."""
 Size = tuple[int, int]
@@ -58,8 +61,25 @@ def draw_ruler_label(canvas: Canvas, mark: RulerMark) -> None:
         _blit_beside(canvas, middle, mark.label)
 
 
-def _blit_beside(canvas: Canvas, about: pygame.Rect, text: str) -> None:
-    words = pill(canvas.theme, text)
+def draw_ring_labels(canvas: Canvas, mark: RingsMark) -> None:
+    """How far each ring is, on its line above or below whom it goes round: where there is more of the board."""
+    plan, stands, whole = canvas.plan, canvas.plan.bounds(mark.origin), canvas.plan.bounds(canvas.board.spaces)
+    if stands is None or whole is None:
+        return
+    side = 3 if stands[1] + stands[3] < whole[1] + whole[3] else 1
+    for distance, inside in rings(canvas, mark):
+        bounds = plan.bounds(inside)
+        if bounds is None:
+            continue
+        left, right, end = bounds[0], bounds[2], bounds[side]
+        row = (plan.bounds((one,)) for one in plan.spaces_in(left, end - NEAR, right, end + NEAR) if one in inside)
+        middles = ((box[0] + box[2]) / 2 for box in row if box is not None and abs(box[side] - end) < NEAR)
+        x, y = canvas.point((min(middles, key=lambda x: abs(2 * x - stands[0] - stands[2])), end))
+        _blit_beside(canvas, pygame.Rect(round(x), round(y), 1, 1), str(distance), 12)
+
+
+def _blit_beside(canvas: Canvas, about: pygame.Rect, text: str, size: int = 14) -> None:
+    words = pill(canvas.theme, text, size)
     stand = [rect for _, rect in _figures(canvas)]
     _, place = place_beside(about, [words.get_size()], [about, *stand, *canvas.labels], [], canvas.clear)
     canvas.surface.blit(words, canvas.taken(place))

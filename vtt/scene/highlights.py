@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -231,7 +231,14 @@ def draw_fog(canvas: Canvas, mark: FogMark) -> None:
 
 
 def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
-    """A line round all spaces within each distance, with the distance written on it."""
+    """A line round all spaces within each distance."""
+    for _, inside in rings(canvas, mark):
+        draw_rim(canvas, inside, (22, 19, 15, 200), max(4, canvas.scale * 0.03 + 2))
+        draw_rim(canvas, inside, (*canvas.palette.accent, 220), max(2, canvas.scale * 0.03), dashed=True)
+
+
+def rings(canvas: Canvas, mark: RingsMark) -> Iterator[tuple[int, frozenset[Space]]]:
+    """The spaces within each distance, as far as there is board beyond the one before."""
     lattice = canvas.board.lattice
     for distance in mark.distances:
         key = ("ring", lattice, canvas.board.terrain, mark.origin, distance)
@@ -245,13 +252,9 @@ def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
             if len(canvas.cache.spaces) > 40:
                 canvas.cache.spaces.clear()
             canvas.cache.spaces[key] = inside
-        draw_rim(canvas, inside, (22, 19, 15, 200), max(4, canvas.scale * 0.03 + 2))
-        draw_rim(canvas, inside, (*canvas.palette.accent, 220), max(2, canvas.scale * 0.03), dashed=True)
-        bounds = canvas.plan.bounds(inside)
-        if bounds:
-            x, y = canvas.point(((bounds[0] + bounds[2]) / 2, bounds[1]))
-            words = pill(canvas.theme, str(distance), 12)
-            canvas.surface.blit(words, words.get_rect(center=(round(x), round(y))))
+        yield distance, inside
+        if len(inside) == len(canvas.board.spaces):
+            return
 
 
 def draw_heat(canvas: Canvas, mark: HeatMark) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from vtt.scene import highlights, lines
-from vtt.scene.beside import draw_beside, draw_path_label, draw_ruler_label
+from vtt.scene.beside import draw_beside, draw_path_label, draw_ring_labels, draw_ruler_label
 from vtt.scene.canvas import Canvas
 from vtt.scene.ghosts import draw_ghost
 from vtt.scene.marks import (
@@ -99,6 +99,7 @@ WORDS: Final[dict[type, Painter]] = {
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(draw_path_label),
     RulerMark: each(draw_ruler_label),
+    RingsMark: each(draw_ring_labels),
     BesideMark: draw_beside,
     LabelMark: lines.draw_labels,
 }
