@@ -73,13 +73,22 @@ def named(found: Reckoned) -> list[tuple[str, int]]:
     return [(one.name, one.value) for one in found.addends]
 
 
+def before(game: Game) -> str:
+    """What is said of alpha's attack on m0 before a card is drawn."""
+    threat = game.rules.threat(game.table, commands.Attack(figure="alpha", target="m0"))
+    assert threat is not None
+    return threat.words
+
+
 def test_poison_card_shield_and_pierce_each_have_a_name() -> None:
     game = started("A m", top=Ability("attack", 3, pierce=1), brute={"shield": 2, "health": 9})
     game.set("m0", conditions=("poison",))
     game.deck("alpha", "+2")
     game.top("alpha", "x")
+    assert before(game).endswith("1 away: 3 attack + 1 poison − 2 shield + 1 by pierce 1.")
     game.attack("alpha", "m0")
     found = reckoned(game)
+    assert found.means == game.rules.change(game.table).card("alpha/x").name, "with what"
     assert named(found) == [("attack", 3), ("poison", 1), ("card +2", 2), ("shield", -2), ("pierce 1", 1)]
     assert (found.result, found.health, found.falls, found.addends[-1].undoes) == (5, 9, False, True)
 
@@ -89,6 +98,7 @@ def test_both_cards_of_an_advantage_are_there_and_one_is_set_aside() -> None:
     game.set("alpha", conditions=("strengthen",))
     game.deck("alpha", "-1", "+2")
     game.top("alpha", "x")
+    assert before(game).endswith("1 away: advantage: strengthened.")
     game.attack("alpha", "m0")
     assert reckoned(game).cards == (DrawnCard("−1", counts=False), DrawnCard("+2"))
     assert named(reckoned(game)) == [("attack", 3), ("card +2", 2)]

@@ -18,7 +18,7 @@ def reckoned(
     `notes`: what comes too."""
     attacker, target = change.figures[step.attacker], change.figures[step.target]
     items = [(change.content.items[item].name, change.content.items[item].amount) for item in step.shields]
-    addends = counting(_addends(step, drawn, "poison" in target.conditions, shield, items))
+    addends = counting(_addends(step, drawn.counted, "poison" in target.conditions, shield, items))
     if guard := guard_of(change, target.id):
         addends = counting((*addends, Addend(guard, -total(addends), "icon/shield", guards=True)))
     result, left = total(addends), target.health - target.damage
@@ -28,6 +28,7 @@ def reckoned(
         target=target.id,
         figure_name=called(attacker),
         target_name=called(target),
+        means=_means(change, step.attacker),
         cards=tuple(
             DrawnCard(spoken(card), _counts(played, counted))
             for card, played in zip(drawn.cards, as_played(drawn.cards, change.calm), strict=True)
@@ -42,6 +43,23 @@ def reckoned(
     )
 
 
+def before_cards(change: Change, step: Strike, shield: int) -> str:
+    """What a strike against a `shield` comes to before a card is drawn (“3 attack + 1 poison − 2 shield”); empty where
+    nothing counts but the attack itself."""
+    poisoned = "poison" in change.figures[step.target].conditions
+    first, *others = counting(_addends(step, (), poisoned, shield, ()))
+    added = (f" {'−' if one.value < 0 else '+'} {abs(one.value)} {'by ' * one.undoes}{one.name}" for one in others)
+    return f"{first.value} {first.name}{''.join(added)}" if others else ""
+
+
+def _means(change: Change, attacker: str) -> str:
+    """The card by which a character attacks; empty for others: cards of monsters have no name but theirs."""
+    turn = change.game.turn
+    if turn is None or turn.action is None or turn.figure != attacker:
+        return ""
+    return change.card(turn.action.card).name
+
+
 def _counts(card: str, left: list[str]) -> bool:
     """Whether a card is among those that count and are still to be found; it is taken out of them."""
     found = card in left
@@ -51,15 +69,15 @@ def _counts(card: str, left: list[str]) -> bool:
 
 
 def _addends(
-    step: Strike, drawn: Drawn, poisoned: bool, shield: int, items: Sequence[tuple[str, int]]
+    step: Strike, counted: tuple[str, ...], poisoned: bool, shield: int, items: Sequence[tuple[str, int]]
 ) -> Iterator[Addend]:
-    """First what adds, then what doubles, then what takes off; a card that cancels takes all of it (`gloomhaven.md`
-    5.1), and only what is left meets the shield. `items` by name (a save of old keeps their sum alone)."""
+    """With the cards `counted`: first what adds, then what doubles, then what takes off; one that cancels takes all of
+    it (`gloomhaven.md` 5.1), and only what is left meets the shield. `items` by name (a save of old keeps their sum
+    alone)."""
     yield Addend("attack", step.attack, "icon/attack")
     yield Addend("poison", int(poisoned), "condition/poisoned")
     yield Addend("active cards", step.boost, "icon/cards")
     value = step.attack + step.boost + int(poisoned)
-    counted = drawn.counted
     modifiers = {card: MODIFIERS[card] for card in counted}
     void = next((card for card in counted if modifiers[card].cancels), None)
     if void is not None:

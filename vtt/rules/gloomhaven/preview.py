@@ -12,13 +12,17 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.attacking import blows_of
+from vtt.rules.gloomhaven.boosts import boosted
+from vtt.rules.gloomhaven.chain import before_cards
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.harm import immunity
 from vtt.rules.gloomhaven.odds import odds
 from vtt.rules.gloomhaven.planning import meant_by
+from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike
+from vtt.rules.gloomhaven.strikes import mode_in_words, shield_of
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
 
@@ -200,12 +204,22 @@ def threat(change: Change, command: Command) -> Threat | None:
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    words = f"Attacks {called(target)}, {distance} away.{_spared(change, command)}"
+    words = f"Attacks {called(target)}, {distance} away{_made_of(change, command)}.{_spared(change, command)}"
     return Threat(frozenset({target.space}), (target.id,), distance, words, _odds_in_words(change, command))
 
 
 def _odds_in_words(change: Change, command: Command) -> str:
     return all_in_words((called(change.figures[name]), found) for name, found in odds_of(change, command).items())
+
+
+def _made_of(change: Change, command: commands.Attack) -> str:
+    """What counts in an attack on one figure besides the attack itself and the cards that will be drawn."""
+    parts: list[str] = []
+    for one in _blows(change, command):
+        blow = armoured(change, boosted(change, one))
+        shield = shield_of(change, change.figures[blow.target])
+        parts += filter(None, (before_cards(change, blow, shield), mode_in_words(change, blow)))
+    return f": {'; '.join(parts)}" if parts else ""
 
 
 def _spared(change: Change, command: commands.Attack) -> str:

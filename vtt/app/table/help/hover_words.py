@@ -143,7 +143,7 @@ def foretold(looking: Looking, figure: str) -> list[Widget]:
     """What each attack that may be made on a figure now can be expected to do, before one of them is chosen: the board
     shows it of the one that is."""
     ruleset = looking.session.ruleset
-    if looking.listing or not isinstance(ruleset, Foresees):
+    if looking.deciding or looking.picking is not None or not isinstance(ruleset, Foresees):
         return []
     found: list[Widget] = []
     for choice in looking.figure_choices():
