@@ -193,7 +193,7 @@ def test_the_overlord_chooses_the_rank_of_a_reinforcement_that_the_limit_leaves_
     """L2737."""
     for rank in ("elite", "normal"):
         arena = reinforced("M.Z", ("B1",), (3, 1))
-        assert arena.asked.prompt == "Which figure reinforces the Zombies?" and arena.keys == ["elite", "normal"]
+        assert arena.asked.prompt == "Reinforcement for Zombies: which figure?" and arena.keys == ["elite", "normal"]
         arena.answer(rank)
         assert [figure.rank for figure in zombies(arena)] == ["normal", rank]
 

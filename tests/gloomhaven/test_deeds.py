@@ -230,14 +230,14 @@ def test_a_disarmed_monster_does_not_attack_and_a_stunned_one_does_nothing() -> 
 def test_monsters_say_why() -> None:
     game = started("A . . m .", brute={"move": 2, "initiative": 90}, brute_line=())
     game.end("alpha")
-    assert "Brute 4 moves to B1 and attacks Alpha: " in game.words() and "goes for" not in game.words()
+    assert "Brute 4 moves and attacks Alpha: " in game.words() and "goes for" not in game.words()
     game = started("A . . . m .", brute={"move": 2, "initiative": 90})
     game.end("alpha")
     assert (
-        "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1."
+        "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes that far on its way."
         in game.words()
     )
-    assert "moves to" not in game.words(), "one sentence for what it plans and does"
+    assert "Brute 4 moves" not in game.words(), "one sentence for what it plans and does"
 
 
 @pytest.mark.parametrize("move", [1, 2])
@@ -255,7 +255,7 @@ def test_advice_shows_what_a_monster_would_do_before_it_does_it() -> None:
     assert (advice.focus, advice.end, advice.way, advice.targets) == ("alpha", 2, (4, 3, 2, 1), ())
     assert (
         advice.words
-        == "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes to C1 on its way to B1."
+        == "Brute 4 goes for Alpha, 3 movement points away from an attack; it has 2 and goes that far on its way."
     )
     game.end("alpha")
     assert game.figure("m0").space == advice.end

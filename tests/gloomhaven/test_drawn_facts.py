@@ -344,6 +344,7 @@ def test_l824_a_heal_of_poison_and_wound_says_that_it_takes_both() -> None:
     healing = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Heal 3")
     game.do(next(iter(healing.options())).command)
     assert "The heal only takes the poison and the wound off Alpha." in game.words()
+    assert "no longer" not in game.words(), "that was said twice"
     assert (game.figure("alpha").damage, game.figure("alpha").conditions) == (4, ())
 
 

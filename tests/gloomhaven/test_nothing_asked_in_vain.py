@@ -77,8 +77,7 @@ def test_who_is_shoved_is_shoved_onto_what_hurts_by_its_name() -> None:
         game.attack("alpha", "m0")
         question = game.table.pending[-1]
         assert isinstance(question, ChooseStep)
-        place = game.table.board.lattice.name(game.mark(letter))
-        assert [offer.label for offer in question.offers] == [f"To {place} ({words})", "Not further"]
+        assert [offer.label for offer in question.offers] == [f"Right ({words})", "Not further"]
 
 
 def test_figures_that_bear_a_name_of_their_own_act_by_it() -> None:

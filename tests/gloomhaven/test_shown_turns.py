@@ -31,7 +31,7 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     assert isinstance(question, MonsterResult)
     assert (
         question.prompt
-        == "Brute 4 goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1 to attack."
+        == "Brute 4 goes for Alpha, 2 movement points away from an attack; it has 2 and goes there to attack."
     )
     assert [offer.key for offer in question.offers] == ["0", "by hand"]
     assert game.figure("m0").space == 3
@@ -147,12 +147,12 @@ def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
         ("A m . .", (), "goes for Alpha and attacks from where it stands."),
         ("A # # m", (), "can reach nobody and stays."),
         ("A . . m", ("immobilize",), "goes for Alpha, 2 movement points away from an attack; immobilized, it stays."),
-        ("A . . m .", ("disarm",), "goes for Alpha, 2 movement points away from an attack; it has 2 and goes to B1."),
+        ("A . . m .", ("disarm",), "goes for Alpha, 2 movement points away from an attack; it has 2 and goes there."),
         (
             "A t . m",
             (),
             "goes for Alpha, 2 movement points and 1 trap or hazard hexagon away from an attack; "
-            "it has 2 and goes to B1 to attack.",
+            "it has 2 and goes there to attack.",
         ),
     ],
 )
@@ -172,7 +172,7 @@ def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tu
         (
             "A . m . B",
             ("1", "3"),
-            "goes for Alpha, who acts before Beta, 1 movement point away from an attack; it has 2 and goes to B1 to "
+            "goes for Alpha, who acts before Beta, 1 movement point away from an attack; it has 2 and goes there to "
             "attack.",
         ),
     ],
@@ -189,7 +189,7 @@ def test_who_walks_although_its_goal_is_in_reach_says_what_for() -> None:
     game = Game(". A . B\n. m . .", content(brute=monster_type("brute", targets=2)))
     game.begin(alpha=("1", "5"), beta=("3", "6"))
     (advice,) = game.rules.advice(game.table, "m0")
-    assert advice.words.endswith("who is in reach already; it goes to C1 to attack 2 at once.")
+    assert advice.words.endswith("who is in reach already; it goes there to attack 2 at once.")
 
 
 def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
@@ -206,7 +206,7 @@ def test_a_question_of_an_older_save_is_answered_by_its_words() -> None:
     """It does not say what its answers do; their labels are found again among what the monster may do."""
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
-    assert isinstance(question, MonsterResult) and question.offers[0].label == "Go to B1 and attack Alpha"
+    assert isinstance(question, MonsterResult) and question.offers[0].label == "Go there (left) and attack Alpha"
     game.table = replace(game.table, pending=(msgspec.structs.replace(question, intents={}),))
     game.answer("0")
     assert game.figure("m0").space == 1 and isinstance(game.table.pending[-1], TakeDamage)
@@ -218,6 +218,5 @@ def test_a_move_of_the_card_is_told_as_a_sum() -> None:
     game.begin(alpha=("1", "2"))
     (advice,) = game.rules.advice(game.table, "m0")
     assert advice.words == (
-        "Brute 4 goes for Alpha, 4 movement points away from an attack; "
-        "it has 3 (2 + 1) and goes to C1 on its way to B1."
+        "Brute 4 goes for Alpha, 4 movement points away from an attack; it has 3 (2 + 1) and goes that far on its way."
     )

@@ -17,8 +17,9 @@ from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, places_to_explore
-from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, side, space_of
+from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
 from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
+from vtt.rules.whereabouts import side
 
 
 def begun(points: int = 0, seed: int = 0) -> Table[ExplorationGame]:

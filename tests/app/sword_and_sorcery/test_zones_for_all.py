@@ -31,12 +31,12 @@ def test_everybody_chooses_the_way_of_the_own_hero(ferry: TableHands) -> None:
         name = screen.looking.table.figure(hero).name
         screen.doing.select(hero)
         shown = [one for one in screen.looking.figure_choices() if one.figure == hero]
-        assert [one.name for one in shown] == [f"The way of {name}"]
+        assert [one.name for one in shown] == [f"What {name} learns"]
         other = next(option for option in shown[0].options() if not option.reason)
         screen.submit(other.command)
         assert screen.session.table.game.heroes[hero].way == other.command.way  # type: ignore[attr-defined]
     screen.submit(Begin(seat=screen.looking.acting_seat))
-    assert not any("The way of" in one.name for one in screen.looking.choices)
+    assert not any(one.name.endswith("learns") for one in screen.looking.choices)
 
 
 def test_a_second_window_names_the_zones(ferry: TableHands) -> None:

@@ -218,16 +218,16 @@ def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) 
     scenario = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(scenario, seats_for(scenario.scenario), seed=1)
     names = {choice.name for choice in session.ruleset.choices(session.table, "")}
-    assert "The way of Bruno" in names and "Place Bruno" not in names
+    assert "What Bruno learns" in names and "Place Bruno" not in names
 
 
 def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) -> None:
     """“Hill breaker” was a name that nothing came of: which powers it teaches was said nowhere."""
     ferry.screen.session.undo()
-    (way,) = [one for one in ferry.screen.looking.choices if one.name == "The way of Bruno"]
+    (way,) = [one for one in ferry.screen.looking.choices if one.name == "What Bruno learns"]
     assert "powers Bruno learns as its soul rises" in way.detail and way.note == "Dam keeper"
     (begin,) = [one for one in ferry.screen.looking.choices if one.role == "begin"]
-    assert "way is chosen" in begin.note, "the game was begun, and nobody had seen that there was something to choose"
+    assert "is chosen" in begin.note, "the game was begun, and nobody had seen that there was something to choose"
     other = tuple(way.options())[1]
     assert "Teaches Earth shake (rank 2), Grinding blow (rank 2), Crack the shell (rank 3) and " in other.detail
 

@@ -305,7 +305,7 @@ def ask_rank(change: Change, step: Reinforce, group: MonsterGroup, ranks: Collec
     """The overlord chooses an elite or a normal figure (L2737)."""
     change.push(step)
     offers = tuple(Offer(rank, f"{rank.capitalize()} figure") for rank in ranks)
-    prompt = f"Which figure reinforces the {group.name}?"
+    prompt = f"Reinforcement for {group.name}: which figure?"
     change.ask(ChooseRank(seat=change.game.overlord_seat, prompt=prompt, offers=offers))
 
 

@@ -110,8 +110,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
         raise IllegalCommand("There is no empty hexagon left.")
     place_monster(change, msgspec.structs.replace(figure, space=space))
     if identity in change.figures:
-        words = f"{called(change.figures[identity])} arrives at {change.board.lattice.name(space)}."
-        change.say(on_pieces.in_words(command, words))
+        change.say(on_pieces.in_words(command, f"{called(change.figures[identity])} arrives."))
     newcomers_join(change)
 
 

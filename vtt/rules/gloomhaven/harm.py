@@ -299,11 +299,12 @@ def _being_played(change: Change, figure: str) -> tuple[str, ...]:
 
 
 def heal(change: Change, figure: str, amount: int) -> None:
-    """Heal: poison goes instead of damage, a wound goes beside it (T44, T45, T102, T115)."""
+    """Heal: poison goes instead of damage, a wound goes beside it (T44, T45, T102, T115): then one sentence tells that
+    they went, and that nothing else was healed."""
     standing = change.figures[figure]
     poisoned, wounded = ("poison" in standing.conditions), ("wound" in standing.conditions)
     for condition in ("poison", "wound"):
-        lose_condition(change, figure, condition)
+        change.lose_condition(figure, condition, "" if poisoned else _no_longer(standing, condition))
     healed = 0 if poisoned else min(amount, standing.damage)
     change.update(figure, damage=standing.damage - healed)
     words = f"{called(standing)} heals {healed}." if healed else f"{called(standing)} has nothing to heal."
@@ -365,8 +366,11 @@ def immunity(change: Change, figure: Figure, conditions: Iterable[str]) -> str:
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:
     """A condition ends, and it is told."""
-    words = f"{called(change.figures[figure])} is no longer {spoken(condition)}."
-    change.lose_condition(figure, condition, words)
+    change.lose_condition(figure, condition, _no_longer(change.figures[figure], condition))
+
+
+def _no_longer(figure: Figure, condition: str) -> str:
+    return f"{called(figure)} is no longer {spoken(condition)}."
 
 
 def spoken(condition: str) -> str:

@@ -23,6 +23,7 @@ from vtt.rules.gloomhaven.order import group_of, has_acted, monster_card
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.walking import manner_of
 from vtt.rules.optional import Advice
+from vtt.rules.whereabouts import side
 
 ACTORS: Final = 1000
 NORMAL: Final = 500
@@ -190,10 +191,9 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     if result.end == figure.space:
         did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}stays"
     else:
-        there = result.targets or result.destination == result.end
         several = f" {len(result.targets)} at once" if len(result.targets) > 1 and not focus.steps else ""
-        onward = "" if there else f" on its way to {named(change, result.destination)}"
-        did = f"{has}goes to {named(change, result.end)}{f' to attack{several}' if result.targets else onward}"
+        onward = "there" if result.destination == result.end else "that far on its way"
+        did = f"{has}goes {f'there to attack{several}' if result.targets else onward}"
     return f"{called(figure)} goes for {enemy.removesuffix(',')}, {whom}; {did}."
 
 
@@ -243,9 +243,5 @@ def in_words(change: Change, figure: Figure, intent: Intent, join: Callable[[Seq
     names = join(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
     if intent.end == figure.space:
         return f"Attack {names}" if names else "Stay"
-    return f"Go to {named(change, intent.end)}" + (f" and attack {names}" if names else "")
-
-
-def named(change: Change, space: Space) -> str:
-    """Name of a hexagon."""
-    return change.board.lattice.name(space)
+    where = side(change.board.lattice, space_of(figure), intent.end)
+    return f"Go there ({where})" + (f" and attack {names}" if names else "")

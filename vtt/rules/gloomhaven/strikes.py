@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import prevented
 from vtt.rules.change import space_of
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import capital, count
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
@@ -21,6 +21,7 @@ from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw, spoke
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, guard_of, helped, use_up
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import AfterStrike, AnyStep, MoreTargets, Retaliate, Shove, Strike, Suffer, Walk
+from vtt.rules.whereabouts import side
 
 
 def distance(change: Change, one: Figure, other: Figure) -> int:
@@ -265,7 +266,7 @@ def shove(change: Change, step: Shove) -> None:
     if not spaces:
         return
     figure = change.figures[step.figure]
-    offers = tuple(Offer(str(space), f"To {_place(change, step, space)}", space=space) for space in spaces)
+    offers = tuple(Offer(str(space), _place(change, step, space), space=space) for space in spaces)
     occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
     if not occupied:
         offers += (Offer("stop", "Not further", declines=True),)
@@ -275,8 +276,9 @@ def shove(change: Change, step: Shove) -> None:
 
 
 def _place(change: Change, step: Shove, space: Space) -> str:
-    """Name of a hexagon, with what hurts whoever is shoved onto it."""
-    figure, name = change.figures[step.figure], change.board.lattice.name(space)
+    """Where a hexagon lies, with what hurts whoever is shoved onto it."""
+    figure = change.figures[step.figure]
+    name = capital(side(change.board.lattice, space_of(figure), space))
     if flies(change, figure) or space not in change.way(figure).perils:
         return name
     trapped = space in lying(change.tokens, change.board, frozenset({"trap"}), "")

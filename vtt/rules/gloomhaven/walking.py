@@ -101,7 +101,7 @@ def walk(change: Change, step: Walk) -> None:
     there, rest = step.path[0], step.path[1:]
     change.update(figure.id, space=there)
     how = "moves" if step.cause == "move" else "is moved"
-    words = f"{called(figure)} {how} to {change.board.lattice.name(there)}."
+    words = f"{called(figure)} {how}."  # no hexagon bears its name on the board
     change.emit(Moved(figure=figure.id, path=(space_of(figure), there), space=there, cause=step.cause, words=words))
     follow: list[Reveal | Walk | Suffer] = []
     door = closed_door(change, there)

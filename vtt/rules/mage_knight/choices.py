@@ -29,11 +29,12 @@ from vtt.rules.mage_knight.moving import (
 from vtt.rules.mage_knight.playing import heal_refusal
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
-from vtt.rules.mage_knight.showing import side, space_of
+from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, ware
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
+from vtt.rules.whereabouts import side
 
 UNSEEN_WARES: Final = {
     "": "Buy an artifact",

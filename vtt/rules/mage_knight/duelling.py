@@ -20,12 +20,13 @@ from vtt.rules.mage_knight.decisions import Committing
 from vtt.rules.mage_knight.fight import DUEL, SWIFT, Fight, Foe, Phase, Value
 from vtt.rules.mage_knight.fighting import acted_refusal, fighter, next_phase
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.showing import side, space_of
+from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import add_shield, first_mana
 from vtt.rules.mage_knight.state import Duel, Hero, Turn
 from vtt.rules.mage_knight.talking import can_raid, raid
 from vtt.rules.mage_knight.waiting import hand_over
 from vtt.rules.questions import Offer
+from vtt.rules.whereabouts import side
 
 WHOLE = Offer("whole", "With the whole turn", detail="Skills and a die; draw afterwards; the next turn is skipped.")
 PLUNDER = Offer("plunder", "First plunder the village", detail="Draw two cards; reputation -1.")

@@ -37,8 +37,6 @@ LETTERS: Final = {
     "ocean": "o",
 }
 """Terrain of the data -> its letter on the board (`vtt.board.terrain`)."""
-SLANT: Final = 0.4
-"""How steep a way is at least that leads up or down as well: an eighth of a turn belongs to each of eight sides."""
 CITY: Final = "c"
 PICTURES: Final = {
     "green": "berserker",
@@ -66,15 +64,6 @@ def place_of(lattice: Lattice, space: Space) -> Axial:
     q, r = to_axial(lattice.columns // 2, lattice.rows // 2)
     across, down = to_axial(*lattice.position(space))
     return across - q, down - r
-
-
-def side(lattice: Lattice, here: Space, there: Space) -> str:
-    """On which side a space lies of another as the board is drawn: ``above right``."""
-    (x, y), (u, v) = lattice.centre(here), lattice.centre(there)
-    across, down = u - x, v - y
-    upright = ("below" if down > 0 else "above") if abs(down) > SLANT * abs(across) else ""
-    level = ("right" if across > 0 else "left") if abs(across) > SLANT * abs(down) else ""
-    return f"{upright} {level}".strip()
 
 
 def fits(lattice: Lattice, centre: Axial) -> bool:

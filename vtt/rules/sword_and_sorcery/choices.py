@@ -48,7 +48,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
         ways = [_ways(change, seat, hero) for hero in own if len(change.hero_card(hero).ways) > 1]
         places = [_place(change, seat, hero) for hero in own] if len(game.start) > 1 else []
-        note = "Each hero’s way is chosen: change it now, or keep it" if ways else ""
+        note = "What each hero learns is chosen: change it now, or keep it" if ways else ""
         return (*places, *ways, replace(begin, note=note))
     if game.turn is None:
         there = (hero for hero in who_may_act(change) if hero in own)
@@ -78,7 +78,7 @@ def _ways(change: Change, seat: str, hero: str) -> Choice:
     chosen = next((way.name for way in card.ways if way.id == change.soul(hero).way), "")
     detail = f"Which powers {name} learns as its soul rises in rank, by slaying."
     return Choice(
-        f"The way of {name}", "option", hero, icon="hero", detail=detail, role="prepare", note=chosen, options=options
+        f"What {name} learns", "option", hero, icon="hero", detail=detail, role="prepare", note=chosen, options=options
     )
 
 

@@ -9,6 +9,7 @@ from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time
 from vtt.app.table.past.away import Away
 from vtt.app.table.past.news import seen_of
 from vtt.app.table.people.picking import capital
+from vtt.app.table.people.places import spot
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
@@ -75,12 +76,13 @@ class SummingUp:
 
     def _goes(self, walk: Moved) -> str:
         """Where somebody went, where the game itself says nothing of it."""
-        figure, lattice = self.session.table.pieces.figures.get(walk.figure), self.session.table.board.lattice
+        figure = self.session.table.pieces.figures.get(walk.figure)
         if figure is None:
             return ""
         numbered = bool(figure.number) and not figure.name.endswith(f" {figure.number}")
         name = f"{figure.name} {figure.number}" if numbered else figure.name
-        return f"{name} moves to {lattice.name(walk.space)}."
+        where = spot(self.at.looking, walk.space)
+        return f"{name} moves{f' to {where}' if where else ''}."
 
     def _bot(self, moment: Moment) -> Seat | None:
         seat = self.at.looking.seat(moment.command.seat) if moment.command is not None else None
