@@ -112,7 +112,7 @@ def test_exploring_lights_the_place_of_the_tile_and_the_board_grows() -> None:
     table = change.done()
     choice = next(choice for choice in RULES.choices(table, "seat-torvald") if choice.name == "Explore")
     options = list(choice.options())
-    assert choice.pick == "space" and options
+    assert choice.lit and options
     first = options[0]
     assert isinstance(first.command, commands.Explore)
     assert first.space == space_of(table.board.lattice, first.command.at)
@@ -134,6 +134,7 @@ def test_each_of_several_places_for_a_tile_says_where_it_lies() -> None:
         labels = [option.label for option in choice.options()]
         assert len(set(labels)) == len(labels)
         assert len(labels) != 1 or labels == ["Lay the next tile here"]
+        assert not labels or (choice.pick == "now") == (len(labels) == 1), "a list of one asked where"
         several += len(labels) > 1
     assert several
     lattice = HexagonLattice(61, 61)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from vtt.rules.base import Choice, Option
+from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.card_choices import cards_offered
@@ -135,13 +135,15 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
                 where = side(lattice, here, there)
             yield Option(f"Lay the next tile {where}", command, there, detail=detail, spaces=spaces)
 
-    refusal = explore_refusal(change, figure)
+    refusal, only = explore_refusal(change, figure), False
     if not refusal:
         found = places_to_explore(change, figure)
+        only = len(found.legal) == 1 and not change.bends  # nobody is asked where
         short = ("points",) in found.refused.values()  # nothing else is missing at one of the places
         refusal = "" if found.legal else no_exploring(change, "points" if short else lasting_first(found.reasons)[0])
     refusal = change.counts(refusal)
-    return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=options)
+    pick: Pick = "now" if only else "space"
+    return Choice("Explore", pick, figure, "X", "tile", refusal, lit=True, options=options)
 
 
 def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
@@ -199,9 +201,10 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
             with_wounds = f" and {count(wounds, 'wound')}" if wounds else ""
             yield Option(f"Discard {change.card(card).name}{with_wounds}", command, card=card)
 
+    only = len({card for card in hero.hand if card != WOUND}) < 2 and not change.bends
     words = "No walk, no talk and no fight in this turn: one card is discarded"
     words += ", with all wounds of the hand; they come back with the deck." if wounds else "."
-    return Choice("Rest", "option", figure, "R", "rest", refusal, words, options=options)
+    return Choice("Rest", "now" if only else "option", figure, "R", "rest", refusal, words, options=options)
 
 
 def _announce(change: Change, seat: str, figure: str) -> Choice:
