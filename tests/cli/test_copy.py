@@ -69,7 +69,7 @@ import vtt.files.whole_copy
 files = (str(getattr(module, "__file__", "")) for module in sys.modules.values())
 print([file for file in files if file.endswith((".so", ".pyd")) and "_json" not in file])
 """
-    words = [sys.executable, "-I", "-S", "-c", found, str(Path(vtt.__file__).parents[1])]
+    words = [sys.executable, "-B", "-I", "-S", "-c", found, str(Path(vtt.__file__).parents[1])]
     assert subprocess.run(words, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 

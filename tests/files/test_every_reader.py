@@ -13,27 +13,32 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import strategies as st
 
 from tests.campaign.parties import a_campaign
 from tests.counts import counts
+from tests.road_to_legend.campaigning import a_campaign as alone
+from tests.square_campaign.campaigning import a_campaign as of_squares
+from vtt.app import problems, settings
 from vtt.files import games
 from vtt.files.analysing import analyse_file
-from vtt.files.archive import Archive, pack, read_archive, unpack
-from vtt.files.campaigns import read_campaign
+from vtt.files.archive import Archive, pack, read_archive, unpack, zipped
+from vtt.files.autosave import autosave_of, left_over
+from vtt.files.campaigns import encode_campaign, read_campaign
 from vtt.files.checking import check_file
 from vtt.files.converting import READERS
+from vtt.files.descent.campaigns import read_book as read_square_book
 from vtt.files.descent.content import content, read_content
 from vtt.files.documents import read_document, read_scenario
 from vtt.files.gloomhaven.campaigns import read_book
 from vtt.files.gloomhaven.content import read_hex_content
 from vtt.files.mage_knight.cards import read_exploration
 from vtt.files.mage_knight.content import read_land
+from vtt.files.packed_campaigns import GAME, SHEETS, unpack_campaign
 from vtt.files.picture_header import picture_header
 from vtt.files.pictures import whole_picture
-from vtt.files.places import maps_folder
+from vtt.files.places import maps_folder, settings_file
 from vtt.files.problem import FileProblem
 from vtt.files.road_to_legend.behaviours import read_behaviours
 from vtt.files.road_to_legend.campaigns import read_book as read_quests
@@ -76,10 +81,55 @@ def test_maps_and_tile_sets(times: int, tmp_path: Path) -> None:
     stands(samples, lambda data: check_file(written(tmp_path, "x.map.json", data)), times)
 
 
+CAMPAIGNS = [encode_campaign(one) for one in (a_campaign(), of_squares(), alone())]
+
+
 @pytest.mark.parametrize("times", OFTEN)
 def test_campaigns(times: int, tmp_path: Path) -> None:
-    sample = {"format": "vtt-campaign", **msgspec.to_builtins(a_campaign())}
-    stands(documents(sample), lambda data: read_campaign(written(tmp_path, "x.campaign.json", data)), times)
+    samples = documents(*map(json.loads, CAMPAIGNS))
+    stands(samples, lambda data: read_campaign(written(tmp_path, "x.campaign.json", data)), times)
+
+
+@pytest.mark.parametrize("times", OFTEN)
+def test_packed_campaigns_and_nothing_is_left_of_a_broken_one(
+    times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "home"))
+    save = (DATA / "saves" / "squares_mid_turn.vttsave").read_bytes()
+    picture = terrain_picture()
+    inside = documents(*map(json.loads, CAMPAIGNS)).map(lambda data: zipped({SHEETS: data, "evening-1.png": picture}))
+    whole = [zipped({SHEETS: data, "evening-1.png": picture, GAME: save}) for data in CAMPAIGNS]
+
+    def read(data: bytes) -> None:
+        folder = tmp_path / "place"
+        shutil.rmtree(folder, ignore_errors=True)
+        try:
+            unpack_campaign(written(tmp_path, "in.vttcampaign", data), folder)
+        except FileProblem:
+            assert not folder.exists()
+            raise
+
+    stands(blobs(*whole) | inside, read, times)
+
+
+@pytest.mark.parametrize("times", OFTEN)
+def test_what_the_program_keeps_for_itself(times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings, what it stopped with, and what an editor left behind: read as far as can be, without a word."""
+    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+    left = autosave_of(None)
+    for folder in (settings_file().parent, left.parent):
+        folder.mkdir(parents=True, exist_ok=True)
+    stopped = settings_file().with_name("stopped.json")
+    samples = [{"size": [1600, 900], "names": {"a": "b"}, "volume": 0.3}, {"report": "x.txt", "game": "y.vttsave"}]
+
+    def read(data: bytes) -> None:
+        for file in (settings_file(), stopped, left, left.with_name("belongs to.txt")):
+            file.write_bytes(data)
+        assert isinstance(settings.load(), settings.Settings)
+        problems.taken_up()
+        left_over()
+
+    stands(documents(*samples, *shipped("lamp*.scenario.json")), read, times)
 
 
 LAYER = {"type": "tilelayer", "name": "Ground", "width": 3, "height": 2, "x": 0, "y": 0, "data": [1, 2, 0, 2, 1, 3]}
@@ -291,6 +341,7 @@ def by_game(folder: Path) -> dict[str, tuple[str, Callable[[Path], object]]]:
 
     return {
         "descent": ("descent", read_content),
+        "high water": ("descent", read_square_book),
         "road_to_legend": ("road_to_legend", activations),
         "quests": ("road_to_legend", lambda folder: read_quests(folder / "campaign.json")),
         "gloomhaven": ("gloomhaven", read_hex_content),

@@ -195,7 +195,14 @@ def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str
             name="Sight",
         ),
         small("Menu", deeds.menu, keys="F10", name="menu", tip="Tools, counters, seats, settings."),
-        small("Help" if caps else "", deeds.help, keys="F1", icon="icon/help", tip="All keys.", name="Help"),
+        small(
+            "Help" if caps else "",
+            deeds.help,
+            keys="F1",
+            icon="icon/help",
+            tip="Rules and keys, about what you point at.",
+            name="Help",
+        ),
     ]
 
 
