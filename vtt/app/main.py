@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from vtt.app import problems
+from vtt.app import monitors, problems
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game, continue_game, editor, open_path
 from vtt.app.widgets.dialog import Answer, ask
@@ -21,6 +21,7 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
     problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
+    open_beside_again(window)
     if path is None:
         offer_broken_game(window)
     if path is not None and path.name.lower().endswith(ENDING):
@@ -41,6 +42,14 @@ def run_editor(path: Path | None = None) -> int:
     window.call(partial(editor, window, path))
     window.run()
     return 0
+
+
+def open_beside_again(window: Window) -> None:
+    """The second window comes back where it was when the program was closed, if it has a screen of its own there: on
+    the first window's it would lie over that."""
+    second, first = window.settings.second_screen, monitors.there(window.settings.monitor)
+    if second is not None and second == monitors.there(second) != first:
+        window.open_beside(second)
 
 
 def offer_broken_game(window: Window) -> None:

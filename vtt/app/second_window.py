@@ -161,6 +161,11 @@ class Beside:
             monitors.take_keys()
 
     @property
+    def monitor(self) -> int | None:
+        """The screen that it is open on."""
+        return self.window.monitor if self.window is not None else None
+
+    @property
     def unplugged(self) -> bool:
         return self.window is not None and self.window.unplugged
 

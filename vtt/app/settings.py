@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     size: tuple[Width, Height] = (1280, 720)
     full_screen: bool = False
     monitor: int = 0
+    second_screen: int | None = None
+    """The screen on which the second window was open when the program was closed."""
     scale: Annotated[float, msgspec.Meta(ge=0.5, le=4)] = 1.0
     motion: Motion = "full"
     palette: str = "standard"

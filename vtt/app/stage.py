@@ -69,8 +69,9 @@ class Stage:
         except pygame.error as error:
             raise ValueError(f"There is no screen to open a window on ({error}).") from error
         pygame.key.set_repeat(350, 45)
-        desktop = pygame.display.get_desktop_sizes()[0]
-        self.settings = settings or settings_module.for_screen(settings_module.load_if_kept(), desktop)
+        kept = settings_module.load_if_kept()
+        desktop = monitors.sizes()[monitors.there(kept.monitor if kept is not None else 0)]
+        self.settings = settings or settings_module.for_screen(kept, desktop)
         bind(self.settings.keys)
         self.keep = keep
         self.screens: list[Shown] = []
@@ -168,10 +169,12 @@ class Stage:
         """Close everything; nothing is lost, as screens keep what happens when it happens."""
         while self.screens:
             self.screens.pop().leave()
+        size = self.settings.size if self.settings.full_screen else self.size
+        left = msgspec.structs.replace(self.settings, size=size, second_screen=self.beside.monitor)
         self.beside.close()
         self.running = False
-        if self.keep and not self.settings.full_screen and self.settings.size != self.size:
-            settings_module.save(msgspec.structs.replace(self.settings, size=self.size))
+        if self.keep and left != self.settings:
+            settings_module.save(left)
 
     def _asked_to_close(self) -> None:
         """The person closes the window. Where something would be lost, the first time asks."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,7 +11,10 @@ from tests.app.hands import Hands, Table
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, open_beside, seen, strike, there
 from tests.app.test_resizing import resized
 from vtt.app import monitors
-from vtt.app.second_window import COVERS, SIZE, scale_for
+from vtt.app.main import open_beside_again
+from vtt.app.second_window import COVERS, SIZE, Beside, scale_for
+from vtt.app.settings import Settings, save
+from vtt.app.window import Window
 from vtt.rules.by_hand import SetCounter
 
 
@@ -108,3 +113,27 @@ def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720)])
     assert monitors.there(1) == monitors.there(-1) == monitors.there(0) == 0
     assert monitors.middle_of(3) == monitors.middle_of(0)
+
+
+def test_it_comes_back_on_its_own_screen_at_the_next_start(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """People opened it anew each evening; on a large second screen the first window came back smaller, too."""
+    screens = [(1280, 720), (2560, 1440)]
+    monkeypatch.setattr(monitors, "sizes", lambda: screens)
+    monkeypatch.setattr(monitors, "open_window", lambda settings: pygame.display.set_mode(settings.size))
+    save(Settings(size=(1920, 1080), monitor=1))
+    window = Window()
+    assert window.settings.size == (1920, 1080), "its screen has room for it"
+    opened: list[int] = []
+    monkeypatch.setattr(Window, "open_beside", lambda _, monitor: opened.append(monitor))
+    for monitor, found in ((None, []), (0, [0]), (1, [])):  # on the first window's screen it would lie over that
+        monkeypatch.setattr(Beside, "monitor", monitor)
+        window.quit()
+        opened.clear()
+        window = Window()
+        open_beside_again(window)
+        assert (window.settings.second_screen, opened) == (monitor, found)
+    monkeypatch.setattr(Beside, "monitor", 2)
+    window.quit()
+    opened.clear()
+    open_beside_again(Window())
+    assert opened == [], "that screen is not there"
