@@ -7,13 +7,14 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pygame
 import pytest
 
 from tests.play.small import SMALL
-from vtt.app import settings
+from vtt.app import monitors, settings
 from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_screen import KeysScreen
 from vtt.app.play import begin_game
@@ -154,6 +155,21 @@ def test_a_window_larger_than_the_screen_shows_its_top_left(monkeypatch: pytest.
     monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
     Window(Settings(size=(1920, 1080)), keep=False)
     assert moved == [(0, 0)]
+
+
+def test_a_window_that_was_pulled_comes_back_so_from_full_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It had the size it was opened with; with a frame round it that of the whole screen, and hung over its edge."""
+    hands.window.push(HomeScreen(hands.window))
+    hands.window.surface = pygame.display.set_mode((1100, 640), pygame.RESIZABLE)
+    hands.send(pygame.WINDOWSIZECHANGED, x=1100, y=640)
+    hands.key(pygame.K_F11)
+    assert hands.window.settings.full_screen
+    left: list[tuple[int, int]] = []
+    own = SimpleNamespace(set_windowed=lambda: left.append(pygame.display.get_window_size()))
+    monkeypatch.setattr(monitors, "_own", lambda: own)
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: True)
+    hands.key(pygame.K_F11)
+    assert hands.window.size == (1100, 640) and left and left != [hands.window.size]
 
 
 def test_settings_that_cannot_be_kept_are_one_sentence(home: Path) -> None:

@@ -59,6 +59,8 @@ def open_window(settings: Settings) -> pygame.Surface:
     flags, screens, number = pygame.RESIZABLE, sizes(), there(settings.monitor)
     if settings.full_screen:
         return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN, display=number)
+    if (own := _own()) is not None and pygame.display.is_fullscreen():
+        own.set_windowed()  # first: where windows have frames it kept the size of the screen, and hung over its edge
     surface = pygame.display.set_mode(settings.size, flags, display=number)
     if number > 0:
         return surface  # in the middle of it; where it begins beside the others nobody tells us
@@ -75,14 +77,21 @@ def open_window(settings: Settings) -> pygame.Surface:
 def take_keys(*, rise: bool = True) -> None:
     """The program's own window hears the keyboard: another one takes it as it opens, and not every desktop gives it
     back when that closes. `rise`: and comes before all others."""
-    with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", DeprecationWarning
-        )  # there is no other way to it as long as it is the display's
-        try:
-            own = pygame.Window.from_display_module()
-            if rise:
-                own.focus()
+    own = _own()
+    try:
+        if own is not None and rise:
+            own.focus()
+        if own is not None:
             own.focus(input_only=True)
+    except pygame.error:
+        return  # of the second one, only desktops that need it know it
+
+
+def _own() -> pygame.Window | None:
+    """The program's own window; None: it has none any more."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # no other way to it as long as it is the display's
+        try:
+            return pygame.Window.from_display_module()
         except pygame.error:
-            return  # it has no window any more; or, of the second one, only desktops that need it know it
+            return None

@@ -23,7 +23,7 @@ from vtt.app.sound import Sound
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.double_click import belongs
-from vtt.app.widgets.keys import ENTER, bind
+from vtt.app.widgets.keys import ONCE, REPEATING, bind
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
 
@@ -34,12 +34,6 @@ LEAST_ROOM: Final = (800, 450)
 LONGEST_WAIT = 5.0
 NAP = 0.012
 """Seconds between two looks for events while nothing moves."""
-REPEATING = frozenset(
-    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
-)
-"""Keys that go on while they are held."""
-ONCE = frozenset((*ENTER, pygame.K_ESCAPE))
-"""Keys that never do, not even in a text field."""
 
 
 def _sweep() -> None:
@@ -111,6 +105,11 @@ class Stage:
         across, down = (pixels / units for pixels, units in zip(self.size, LEAST_ROOM, strict=True))
         return min(self.settings.scale, max(1.0, int(4 * min(across, down)) / 4))
 
+    @property
+    def _as_pulled(self) -> Settings:
+        """The settings with the size to which people pulled the window."""
+        return self.settings if self.settings.full_screen else msgspec.structs.replace(self.settings, size=self.size)
+
     def _set_icon(self) -> None:
         if self.sprites.has("app/program"):
             pygame.display.set_icon(self.sprites.get("app/program", 64))
@@ -169,8 +168,7 @@ class Stage:
         """Close everything; nothing is lost, as screens keep what happens when it happens."""
         while self.screens:
             self.screens.pop().leave()
-        size = self.settings.size if self.settings.full_screen else self.size
-        left = msgspec.structs.replace(self.settings, size=size, second_screen=self.beside.monitor)
+        left = msgspec.structs.replace(self._as_pulled, second_screen=self.beside.monitor)
         self.beside.close()
         self.running = False
         if self.keep and left != self.settings:
@@ -289,7 +287,7 @@ class Stage:
         if event.type == pygame.QUIT or self.beside.leaves_first(event):
             self._asked_to_close()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+            self.change(msgspec.structs.replace(self._as_pulled, full_screen=not self.settings.full_screen))
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

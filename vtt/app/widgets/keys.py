@@ -19,6 +19,10 @@ PRESS: Final = (*ENTER, pygame.K_SPACE)
 """Keys that press what has the focus."""
 ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 """Which way each leads: right and down."""
+REPEATING: Final = frozenset((*ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB))
+"""Keys that go on while they are held."""
+ONCE: Final = frozenset((*ENTER, pygame.K_ESCAPE))
+"""Keys that never do, not even in a text field."""
 
 _NAMES = {
     "Enter": pygame.K_RETURN,
