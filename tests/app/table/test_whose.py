@@ -93,6 +93,8 @@ def test_round_and_title_keep_their_places_in_the_bar_whoever_acts(four: TableHa
 
     def heads(wide: int) -> list[str]:
         bar = top_bar(looking, four.screen.deeds, paint, wide, "", "")
+        (rest,) = [one for one in walk(bar) if isinstance(one, Status)]
+        assert "second act" in rest.tip, "the mouse says what “Act 1” means"
         return [one.words for one in walk(bar) if isinstance(one, Pill | Label)][:2]
 
     for command in (Begin(seat="one"), StartTurn(seat="one", figure="mira")):

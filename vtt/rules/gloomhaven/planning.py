@@ -243,5 +243,5 @@ def in_words(change: Change, figure: Figure, intent: Intent, join: Callable[[Seq
     names = join(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
     if intent.end == figure.space:
         return f"Attack {names}" if names else "Stay"
-    where = side(change.board.lattice, space_of(figure), intent.end)
+    where = side(change.board.lattice, space_of(figure), intent.end, slant=0)
     return f"Go there ({where})" + (f" and attack {names}" if names else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -71,6 +71,8 @@ def _where(looking: Looking, paint: Paint, level: int, *, titled: bool) -> list[
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if titled else []
     status = clock.status(session, table)
     status = tuple(of_all(status)) if looking.replayed or looking.passed_on else status  # else of whoever acted before
+    glossary = game_called(session.scenario.game).glossary
+    status = tuple(mark._replace(hint=_meaning(mark, glossary)) for mark in status)
     inside += _counted(status, clock.round_words(session, table), level)
     ending = looking.ending
     seat = looking.seat(looking.next_seat) if ending is None else None
@@ -117,6 +119,12 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
+def _meaning(mark: StatusMark, glossary: Mapping[str, str]) -> str:
+    """What the mouse says of a mark that says nothing itself: what the longest term of the game in its words means."""
+    terms = [term for term in glossary if re.search(rf"\b{re.escape(term)}", mark.words.lower())]
+    return mark.hint or glossary.get(max(terms, key=len, default=""), "")
+
+
 def _shown(status: Sequence[StatusMark], level: int) -> Sequence[StatusMark]:
     return shortened(status) if level >= SHORT else spared(status) if level >= SPARED else status
 
@@ -139,7 +147,7 @@ def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
     shown = _shown(status, level)
     plain = [mark for mark in shown if not mark.alone]
     whole = f"{in_a_line(said)}." if plain != said else ""
-    tip = " ".join([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)])
+    tip = " ".join(dict.fromkeys([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)]))
     return [
         *in_the_bar(shown),
         Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status"),
