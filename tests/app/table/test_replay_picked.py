@@ -14,6 +14,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.window import Window
+from vtt.play.seen import Showing
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, SetDamage
@@ -104,6 +105,20 @@ def test_texts_do_not_stop_a_replay_and_are_read_after_it_together() -> None:
     said = [widget.words for widget in walk(screen.ui.layers[-1].widget) if isinstance(widget, Paragraph)]
     assert said == ["It opens.\n\nA voice:\n\n“Come in.”"]
     assert [told.text for told in screen.telling.stories] == [long], "what would be too much stays for itself"
+
+
+def test_a_card_comes_with_its_deed() -> None:
+    """Of six deeds the card of the fourth lay there during the first, and came once more."""
+    hands = struck()
+    screen = hands.screen
+    cards, away, now = screen.at.cards, screen.away, screen.session.moment.number
+    away.seen = dict.fromkeys(away.seen, 0)
+    waiting = Showing(now, (), True)
+    cards.wait("mara", [waiting])
+    cards.come()
+    assert cards.shown == waiting
+    away.come()
+    assert away.running is not None and cards.shown is None and not cards.unread("mara")
 
 
 def test_a_replay_says_how_many_deeds_of_the_list_it_shows() -> None:

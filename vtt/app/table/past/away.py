@@ -155,6 +155,7 @@ class Away:
         first = self.picked[0]
         self.running, self._due, self._begins = first, None, True
         self.unfolded = False  # all of it is seen again; the lines stay a click away
+        self.at.cards.replayed(self.frames[-1].moment)  # each card comes with its deed
         self._show(self._before(first), animate=False)
         self.at.build()
 
