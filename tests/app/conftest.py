@@ -22,7 +22,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.scene.still import StillLayer
 
-from . import drawn_once
+from . import drawn_once, drawn_seldom
 from .editor_hands import EditorHands
 from .fake_game import make_session
 from .hands import Hands, Table, TableHands
@@ -47,6 +47,12 @@ def nothing_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
 def drawn_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """What looks the same in every test is not drawn anew."""
     drawn_once.share(monkeypatch)
+
+
+@pytest.fixture
+def seldom_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no picture is looked at and many frames pass."""
+    drawn_seldom.paint_seldom(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

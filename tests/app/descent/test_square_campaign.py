@@ -26,6 +26,8 @@ from vtt.play.descent.sheet import Campaign, Follower
 from vtt.rules.by_hand import Finish
 from vtt.scenario.document import Making
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @pytest.fixture
 def begun(hands: Hands) -> Hands:

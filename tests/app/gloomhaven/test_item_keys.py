@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
@@ -10,6 +11,8 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.play.bots import Bot
 from vtt.rules.registry import game_called
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def keys_of_items(table: TableHands) -> dict[tuple[str, str], str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person, shown_turn
 from tests.app.hands import Hands
@@ -15,6 +16,8 @@ from vtt.app.widgets.label import Pill
 from vtt.play.bots import Bot, kind_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.state import Bonus
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def test_monsters_show_only_what_is_asked_about(hands: Hands) -> None:

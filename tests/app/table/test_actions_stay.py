@@ -19,6 +19,8 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
 from vtt.rules.base import Choice
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ("the-silk-debt", "a-wake-for-the-smith", "toll-at-saltgate", "beyond-the-grey-gate", "the-drowned-bell")
 
 

@@ -23,6 +23,8 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.scene.marks import LabelMark
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
 SIZES = {(1280, 720): 45, (1920, 1080): 20}
 """Windows at 150 percent, and how many steps bots take in each."""

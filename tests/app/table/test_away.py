@@ -29,6 +29,8 @@ from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, Moved, Rolled, RolledDie, TurnBegan
 from vtt.rules.gloomhaven import commands
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 NOBODY: frozenset[str] = frozenset()
 
 

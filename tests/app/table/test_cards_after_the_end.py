@@ -16,6 +16,8 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.secrecy import private_hands
 from vtt.rules.by_hand import Finish, Give
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = {
     "the-drowned-bell": "red-draught",
     "the-crow-granary": "red-draught",

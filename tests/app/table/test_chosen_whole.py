@@ -15,6 +15,8 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.widgets.card_paper import HAND
 from vtt.app.window import Window
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def strip(table: TableHands) -> HandStrip:
     shown = table.screen.slots.hand

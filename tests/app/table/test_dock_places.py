@@ -34,6 +34,8 @@ from vtt.rules.descent import commands as square
 from vtt.rules.plan import Seat
 from vtt.scene.theme import Theme
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ("the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-bell")
 
 

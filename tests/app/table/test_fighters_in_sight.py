@@ -20,6 +20,8 @@ from vtt.play.bots import Bot
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, SetDamage
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 ALL_SIZES = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0))
 
 

@@ -22,6 +22,8 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.scene.camera import Box, Camera
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 ROOM = pygame.Rect(100, 50, 800, 400)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.hands import TableHands
 from vtt.app.settings import Settings
@@ -14,6 +15,8 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def on_the_map(steps: int = 70, scale: float = 1.0) -> TableHands:

@@ -25,6 +25,8 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.scene.camera import Camera
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ("the-drowned-bell", "the-crow-granary", "toll-at-saltgate")
 
 

@@ -19,6 +19,8 @@ from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Begin, EndTurn, Move, StartTurn
 from vtt.rules.plan import Seat
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def opened(title: str) -> games.OpenedScenario:
     return games.open_scenario(next(entry for entry in shelf() if entry.id == title).file)

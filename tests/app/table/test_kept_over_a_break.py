@@ -26,6 +26,8 @@ from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, Moved, Rolled
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = {
     "the-drowned-bell": 60,
     "the-crow-granary": 60,

@@ -26,6 +26,8 @@ from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.gloomhaven.commands import Move, PlayCard
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def keys(letters: Letters, turn: str, *choices: Choice) -> list[str]:
     return [one.key for one in letters.given(turn, choices, {"rope"})]

@@ -14,6 +14,8 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 CURTAINS = {
     "beyond-the-grey-gate": True,
     "the-drowned-bell": True,

@@ -23,6 +23,8 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Choice
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ["the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary"]
 
 

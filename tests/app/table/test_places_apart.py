@@ -32,6 +32,8 @@ from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 GAMES = ("the-crow-granary", "the-drowned-bell", "the-silk-debt", "beyond-the-grey-gate", "toll-at-saltgate")
 WINDOWS = (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0))
 STEPS = 16

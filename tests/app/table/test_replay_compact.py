@@ -24,6 +24,8 @@ from vtt.rules.events import RolledDie
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)]
 LONG = (
     "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 falls. Robin is no longer poisoned, and Mira stands up."

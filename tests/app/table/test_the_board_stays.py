@@ -28,6 +28,8 @@ from vtt.rules.by_hand import PlaceFigure
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Seen
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 ROOM = pygame.Rect(200, 150, 300, 200)
 SEEN = Uncovered(pygame.Rect(0, 0, 1280, 720), ROOM, (pygame.Rect(560, 0, 720, 720),))
 

@@ -111,6 +111,7 @@ def tells_the_turn_that_is_read(hands: TableHands) -> bool:
     return True
 
 
+@pytest.mark.usefixtures("seldom_painted")
 @pytest.mark.parametrize("name", GAMES)
 def test_no_list_runs_ahead_of_the_attack_that_is_shown(name: str) -> None:
     hands = bots_play(name)

@@ -27,6 +27,8 @@ from vtt.rules.attacks import Addend, Reckoned
 from vtt.rules.by_hand import SetDamage
 from vtt.rules.standings import Standing
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def _enter(hands: TableHands) -> None:
     hands.key(pygame.K_RETURN)

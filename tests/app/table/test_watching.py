@@ -21,6 +21,8 @@ from vtt.play.story import Told
 from vtt.rules.by_hand import LeadFigure
 from vtt.rules.plan import Seat
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 CLEO = Seat("cleo", "Cleo", "heroes")
 GAMES = ("the-drowned-bell", "the-crow-granary", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll")
 
