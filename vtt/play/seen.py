@@ -25,6 +25,8 @@ class Showing:
     """The seat that has just said so itself: it is shown to the others."""
     earned: bool = False
     """Whether an attack of that moment came before it, and is read first."""
+    place: int = 0
+    """The number of its event among those of the moment, from 0; of several the last."""
 
     @property
     def to_be_read(self) -> bool:

@@ -117,11 +117,13 @@ class AtTable:
     ) -> None:
         """Draw what those who look see now, as far as dice and attacks have come; nothing while the curtain hangs."""
         self.looking.reached, self.passing = self.reached, passing
+        self.looking.showing = self.cards.shown if self.cards.asking is None else None
         self._draw(animate=animate, paths=paths or {})
 
     def tell_on(self) -> bool:
         """What has been counted since is seen. Whether there is anything."""
         was, self.looking.reached = self.looking.reached, self.reached
+        self.looking.showing = self.cards.shown if self.cards.asking is None else None
         if was != self.looking.reached:
             self._draw(animate=True, paths={})
         return was != self.looking.reached

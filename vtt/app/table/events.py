@@ -154,10 +154,16 @@ class Events:
             return firm and not attacks.decided_here  # what is counted at once is not gone at once
         if firm and attacks.fresh:
             return True
-        covered = self.looking.deciding and not attacks.small
+        covered = (self.looking.deciding or self._means_next(event)) and not attacks.small
         attacks.go_on()
         self.at.build()
         return covered or firm
+
+    def _means_next(self, event: pygame.event.Event) -> bool:
+        """Whether a press would mean who comes next, as long as nothing shows that one yet."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.looking.passed_on and self.ui.hover is not None and self.ui.hover.name == "board"
+        return self.looking.passed_on and event.unicode.isprintable() and bool(event.unicode) and not control(event)
 
     def _ends_deeds(self, event: pygame.event.Event) -> bool:
         """Enter and Esc have read what others did; everything else goes on with the lines beside it."""

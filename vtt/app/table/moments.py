@@ -13,6 +13,7 @@ from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.hearing import Hearing, sounds_of
 from vtt.app.table.past.news import news_for
 from vtt.app.table.past.summing_up import SummingUp
+from vtt.app.table.people.reached import NOTHING_WAITS
 from vtt.app.table.story.befalls import Befalls
 from vtt.app.table.story.telling import Telling
 from vtt.play.moment import Moment
@@ -66,6 +67,7 @@ class Moments:
             at.attacks.close()
             at.stage.sound.play("curtain")
             return
+        looking.reached, looking.showing = NOTHING_WAITS, None  # of the moment before
         looking.settle()
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:

@@ -302,7 +302,7 @@ class TableScreen(Screen):
         if before is not None and self.slots.hand is not None:
             self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
         self.slots.attack = attack_panel(self.at, self.submit)
-        turn = self.looking.turn, self.ui.screen.size, self.ui.paint.scale
+        turn = self.looking.turn_told, self.ui.screen.size, self.ui.paint.scale
         places = Places(
             BoardView(self.scene, self.hand, self.light),
             self._parts(),

@@ -23,7 +23,7 @@ from vtt.app.table.people.places import (
     trap_in_words,
     traps,
 )
-from vtt.app.table.people.who_acts import striking
+from vtt.app.table.people.who_acts import held
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
@@ -84,8 +84,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     marks: list[Mark] = list(coordinates(looking)) if needs_coordinates(looking) else []
     marks += place_marks(looking)
     words = ""
-    striker = striking(looking) if looking.passed_on else None
-    fighting = pointing.fighting if striker is None else {striker.id}  # whom it struck may be who comes next
+    fighting = {held(looking)} if looking.passed_on else pointing.fighting  # whom it struck may be who comes next
     selected = looking.selected if not fighting or looking.selected in fighting else ""
     if selected and (figure := looking.figure(selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))
@@ -93,6 +92,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
         if pointing.rings:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
+    if looking.passed_on:
+        return Shown(tuple(marks))  # what the next one may do is told later
     if looking.reach is not None:
         marks += [PassMark(space) for space in looking.reach.passing]
     unlit = why_unlit(looking, pointing.space)

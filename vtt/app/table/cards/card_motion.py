@@ -82,7 +82,10 @@ class CardMotion:
             return False
         if self.at.attacks.settles and event.key in FIRM:
             return True  # it was meant for what has just gone
-        unseen = (row.waits or self.at.card_first.waits) and self.at.looking.deciding and not control(event)
+        looking = self.at.looking
+        unseen = (
+            (row.waits or self.at.card_first.waits) and (looking.deciding or looking.passed_on) and not control(event)
+        )
         cards.close()
         self._lay()
         return event.key in FIRM or unseen

@@ -111,6 +111,7 @@ class ShownCards:
             for event in events
             if isinstance(event, CardMoved) and event.card and not event.secret_to and event.change in CHANGES
         ]
+        places = {id(event): place for place, event in enumerate(events)}
         struck = {id(event) for event in dropwhile(lambda event: not strikes(event), events)}
         for change, group in groupby(moved, key=lambda event: event.change):
             cards = []
@@ -126,6 +127,7 @@ class ShownCards:
                 mine = own and change == "played"
                 earned = id(shown[first]) in struck
                 showing = Showing(number, together, passes or mine, mine, about, shown[first].said, earned)
+                showing = replace(showing, place=places[id(shown[first : first + step][-1])])
                 read = showing.to_be_read or any(self._concerns(one, events) for one in shown)
                 yield replace(showing, passes=False) if read else showing
 

@@ -22,7 +22,7 @@ from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import capital
-from vtt.app.table.people.who_acts import who_acts, who_may_begin, whose_turn
+from vtt.app.table.people.who_acts import held, who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -48,18 +48,19 @@ FEW: Final = 4
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
     """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window.
     What may be had from the unfolded `shelf` stands there."""
-    figure, head = looking.figure(_in_the_dock(looking)), list[Widget]()
+    shown, reads = _in_the_dock(looking), looking.passed_on
+    figure, head = looking.figure(shown) or looking.counted.pieces.figures.get(shown), list[Widget]()
     if figure is not None:
         facts = PILLS if looking.leader(figure) is not None else 2 * PILLS  # it has no actions that need the room
         head = low_head(looking, figure) if low else figure_head(looking, figure, facts, tight=True)
-    actions = [] if looking.listing or looking.choosing_cards else _actions(looking, deeds, shelf)
+    actions = [] if looking.listing or looking.choosing_cards or reads else _actions(looking, deeds, shelf)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
     acting = looking.acting_figure
     others = figure is not None and acting not in ("", figure.id)  # without their names they would seem its own
-    marks: Sequence[StatusMark] = () if low and others else looking.session.ruleset.status(looking.table)
-    marks = of_all(marks) if looking.replayed else marks
+    marks: Sequence[StatusMark] = () if low and others else looking.session.ruleset.status(looking.counted)
+    marks = of_all(marks) if looking.replayed or reads else marks
     paying = PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)) and figure is None:
         head = [*head[1:], chips]  # the words say that nobody is chosen
@@ -74,7 +75,10 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
 
 
 def _in_the_dock(looking: Looking) -> str:
-    """The chosen figure; while new cards are looked at, that of the hand: who acts next is chosen by itself."""
+    """The chosen figure; while an attack or a card is read, who did it; while new cards are looked at, that of the
+    hand: who acts next is chosen by itself."""
+    if looking.passed_on:
+        return held(looking)
     drawn = hand_of(looking)[1] if looking.passes_to and looking.selected == looking.acting_figure else []
     return drawn[0].figure if drawn else looking.selected
 
@@ -120,6 +124,9 @@ def turn_of(
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds, second)
         entries = [one for one in entries if one.words != looking.ending.words]  # it says that itself
+    elif looking.passed_on:
+        bot = looking.seat(looking.acting_seat)
+        parts = [_hurry(looking, deeds, second)] if bot is not None and bot.bot else []
     elif (next_one := looking.seat(looking.passes_to)) is not None:
         words = f"Hand over to {next_one.name}"
         parts = [Button(words, deeds.pass_on, keys=BIG_KEY, icon="icon/curtain", kind="accent", name="hand over")]

@@ -55,7 +55,7 @@ class Onlooker(Looking):
         """The seat of a person who is asked something now, as soon as all before it is told and read: the question may
         give away what dice that still roll come to."""
         seat, asks = self.seat(self.session.acting_seat()), self.table.pending or self.session.ask is not None
-        return None if seat is None or seat.bot or self.rolling or self.reading or not asks else seat
+        return None if seat is None or seat.bot or self.rolling or self.reading or self.passed_on or not asks else seat
 
     @property
     def chooses(self) -> str:

@@ -38,7 +38,7 @@ from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import coordinates, place_marks
-from vtt.app.table.people.who_acts import striking
+from vtt.app.table.people.who_acts import held
 from vtt.app.table.story.page import Page
 from vtt.app.widgets.base import Look
 from vtt.board.table import Table
@@ -181,7 +181,7 @@ class PublicView:
             self._mark(scene)
         self._stale |= told | turned | beside | (0.0 in waits)
         self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
-        if self._looking.reached != self._attack.reached:
+        if (self._looking.reached, self._looking.showing) != (self._attack.reached, self._cards.lying):
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
 
@@ -213,7 +213,7 @@ class PublicView:
     def _tell(self, scene: BoardScene, *, animate: bool, paths: dict[str, tuple[Space, ...]]) -> None:
         """Show as much of the moment as dice and attacks have come to."""
         looking, self._stale = self._looking, True
-        looking.reached = self._attack.reached
+        looking.reached, looking.showing = self._attack.reached, self._cards.lying
         now = self._passing.but([one.target for one in looking.reached.untold])
         scene.show(self._table.board, looking.drawn, paths=paths, animate=animate, passing=now)
         scene.show_worn(worn_by(looking))
@@ -227,9 +227,9 @@ class PublicView:
         pending = looking.counted.pending if looking.reached.read is None else ()  # who is next waits until it is read
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
         options = [one for choice in looking.choices for one in choice.options()]
-        plan = [] if looking.rolling or looking.reading else advice_marks(looking, asked)[0]
-        striker = striking(looking) if looking.passed_on else None
-        own = looking.acting_in(looking.counted) if striker is None else striker.id
+        quiet = looking.rolling or looking.reading or looking.passed_on
+        plan = [] if quiet else advice_marks(looking, asked)[0]
+        own = held(looking) or looking.acting_in(looking.counted)
         moved = asked if plan else ""
         self._acts = "" if own else moved  # who is pushed in somebody's turn does not act
         acting = [FigureMark(moved or own, "chosen")] if moved or own else []

@@ -16,7 +16,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, stands_for
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.who_acts import standings, striking
+from vtt.app.table.people.who_acts import held, standings, striking
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading
@@ -39,7 +39,7 @@ def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[
     attack is read, that one is chosen, and who comes next acts later."""
     table, seats = looking.counted, looking.session.seats
     striker = striking(looking)
-    selected = looking.selected if striker is None else striker.id
+    selected = held(looking) or (looking.selected if striker is None else striker.id)
     letters = initials(figure for figure in looking.drawn.figures.values() if figure.space is not None)
     for number, (side, group) in enumerate(groupby(standings(looking), key=lambda standing: standing.side)):
         names = [seat.name for seat in seats if seat.side == side and not looking.session.watches(seat.id)]

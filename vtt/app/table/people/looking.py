@@ -67,7 +67,7 @@ class Looking(Seen):
     @property
     def choosing_cards(self) -> bool:
         """Whether the cards of the hand are what there is to choose from."""
-        return not self.listing and any(choice.role == "hand" for choice in self.choices)
+        return not (self.listing or self.passed_on) and any(choice.role == "hand" for choice in self.choices)
 
     @property
     def listing(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import told_of
+from vtt.app.table.people.who_acts import held
 from vtt.rules.cards import Card, CardState
 
 IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
@@ -19,8 +20,8 @@ LAID: Final[tuple[CardState, ...]] = ("leading", "second")
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     """The cards in the hand that is shown: of whom a question is about, or goes for, else of the chosen figure, else of
     who acts, else of the seat that leads them, or of those who look; and whose it is. From their view."""
-    named = [looking.selected, looking.acting_figure]
-    if looking.deciding:
+    named = [held(looking)] if looking.passed_on else [looking.selected, looking.acting_figure]
+    if looking.deciding and not looking.passed_on:
         named = [*(choice.figure for choice in looking.choices if choice.figure), *told_of(looking), *named]
     owners = [figure for name in named if (figure := looking.figure(name)) is not None]
     seen = looking.ending is not None or not looking.seats  # then what anybody has is read on, as far as it is open

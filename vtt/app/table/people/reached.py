@@ -69,6 +69,15 @@ class Reached:
         return msgspec.structs.replace(now, figures=figures)
 
 
+def all_told(before: Pieces, now: Pieces) -> Pieces:
+    """The figures of the moment before as they are now; who has fallen has nothing left."""
+    figures = {
+        name: now.figures.get(name) or msgspec.structs.replace(one, damage=one.health)
+        for name, one in before.figures.items()
+    }
+    return msgspec.structs.replace(before, figures=figures)
+
+
 def _at(told: Figure, here: Figure) -> Figure:
     """A figure where it stands now; one that was taken off the board stands where it stood."""
     if here.space is None:

@@ -5,20 +5,23 @@ Everything drawn comes from `table`, the view of the seats that look; the sessio
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from vtt.app.table.people.letters import Letters
-from vtt.app.table.people.reached import NOTHING_WAITS, Reached
+from vtt.app.table.people.reached import NOTHING_WAITS, Reached, all_told
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.play.others import leads
 from vtt.play.secrecy import in_public
+from vtt.play.seen import Showing
 from vtt.play.session import Line, Session
-from vtt.rules.base import Choice, Ending
+from vtt.rules.attacks import Reckoned
+from vtt.rules.base import Choice, Ending, Event
 from vtt.rules.cards import Card, CardPile
+from vtt.rules.events import Attacked, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.optional import CountsTurns, DealsCards, ShowsCards
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
@@ -29,8 +32,8 @@ OTHERS_TOO: Final = (*BIG_ROLES, "prepare")
 """What the others who look on may do while one seat has to act."""
 SUFFERED: Final = ("damaged", "defeated", "missed")
 """Kinds of lines that tell what an attack came to."""
-TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
-"""Kinds of lines after which another turn is told."""
+ANOTHER: Final = (TurnBegan, TurnEnded, RoundBegan, RoundEnded, Attacked)
+"""What begins something else than an attack came to."""
 
 
 @dataclass
@@ -46,6 +49,8 @@ class Seen:
     """The last moment before it: what was told until then is read first."""
     reached: Reached = NOTHING_WAITS
     """How much of the moment that is shown has been told: dice of it may be on their way."""
+    showing: Showing | None = None
+    """The cards that lie there to be read."""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _letters: Letters = field(init=False)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
@@ -104,14 +109,15 @@ class Seen:
 
     @property
     def passed_on(self) -> bool:
-        """Whether an attack is read after which another one acts, or another round has begun: that is told later."""
+        """Whether an attack or a card is read after which another one acts, or another round has begun: that is told
+        later."""
         return self._as_told()[2]
 
     def _as_told(self) -> tuple[Table[Any], Pieces, bool]:
         table = self.table
-        if not (self.rolling or self.reached.read):
+        if not (self.rolling or self.reached.read or self.showing):
             return table, table.pieces, False
-        key = self.seats, self.moment, self.reached, self.reading
+        key = self.seats, self.moment, self.reached, self.reading, self.showing
         if self._told is None or self._told[0] != key:
             self._told = key, *self._found_told(table)
         return self._told[1:]
@@ -123,18 +129,43 @@ class Seen:
         old = self._before[1] if before and self._before is not None else None
         passed_on = old is not None and not self.rolling and self._passes_on(old, table)
         pieces = reached.as_read(table.pieces)
+        if old is not None and passed_on and reached.read is None:
+            return old.with_pieces(all_told(old.pieces, pieces)), pieces, True
         if old is not None and (self.rolling or passed_on):
             return old.with_pieces(reached.listed(old.pieces, pieces)), reached.drawn(old.pieces, pieces), passed_on
         return (table if pieces is table.pieces else table.with_pieces(pieces)), pieces, False
 
     def _passes_on(self, before: Table[Any], table: Table[Any]) -> bool:
-        """Whether the turn that an attack is read of is over on the table, and the game is not."""
+        """Whether the turn that an attack or a card is read of is over on the table, and the game is not."""
         ruleset, read = self.session.ruleset, self.reached.read
-        if not self.reading or read is None or ruleset.ending(table) is not None:
+        if ruleset.ending(table) is not None:
             return False
-        acts = self.acting_in(table)
+        acts, acted = self.acting_in(table), self.acting_in(before)
+        another = ruleset.round(table) != ruleset.round(before)
+        if not self.reading or read is None:
+            first = self._before_the_card()
+            begun, turned = (any(isinstance(one, kind) for one in first) for kind in (RoundBegan, TurnBegan))
+            return bool(first) and ((another and not begun) or (bool(acted) and acts != acted and not turned))
         begins = acts == read.figure  # the attack is the first thing of the turn that lasts
-        return not begins and (acts, ruleset.round(table)) != (self.acting_in(before), ruleset.round(before))
+        return not begins and (another or acts != acted)
+
+    def _before_the_card(self) -> Sequence[Event]:
+        """What happened in the moment that is shown up to the card that lies there to be read."""
+        lies = self.showing is not None and self.showing.moment == self.moment and not self.reading
+        return self._events[: self.showing.place + 1] if self.showing and lies else ()
+
+    @property
+    def _events(self) -> Sequence[Event]:
+        return self.session.step(self.moment).events
+
+    def _read_so_far(self) -> Sequence[Event]:
+        """What happened in the moment that is shown up to the card that is read, or to what came of the last attack;
+        nothing where all is told."""
+        if not self.reading:
+            return self._before_the_card()
+        last = max((at for at, one in enumerate(self._events) if isinstance(one, Reckoned)), default=-1)
+        ends = (at for at, one in enumerate(self._events) if at > last and isinstance(one, ANOTHER))
+        return self._events[: next(ends, 0)] if last >= 0 else ()
 
     def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
         """A figure as far as it is told, and the table that its values are asked of."""
@@ -206,9 +237,18 @@ class Seen:
     @property
     def turn(self) -> object:
         """What letters, cards and buttons keep their places in: whose turn of which round it is, and which of them."""
+        return self._turn_of(self.table)
+
+    @property
+    def turn_told(self) -> object:
+        """The same of the turn that is told: as long as something is read after which another one acts, the one
+        before."""
+        return self._turn_of(self.counted) if self.passed_on else self.turn
+
+    def _turn_of(self, table: Table[Any]) -> object:
         ruleset = self.session.ruleset
-        begun = ruleset.turns(self.table) if isinstance(ruleset, CountsTurns) else 0
-        return self.acting_figure, ruleset.round(self.table), begun
+        begun = ruleset.turns(table) if isinstance(ruleset, CountsTurns) else 0
+        return self.acting_in(table), ruleset.round(table), begun
 
     def keep_letters(self) -> None:
         """With the game."""
@@ -270,17 +310,17 @@ class Seen:
         of it where neither has a line; or up to the turn or round that has begun after what is read."""
         lines = self.lines()
         if not self.rolling:
-            return lines[: self._next_turn(lines)] if self.passed_on else lines
+            return self._read(lines)
         before = [line for line in lines if line.moment < self.moment]
         here = [line for line in lines if line.moment == self.moment]
         first = next((number for number, line in enumerate(here) if line.dice or line.kind in SUFFERED), 0)
         return (*before, *here[:first])
 
-    def _next_turn(self, lines: tuple[Line, ...]) -> int:
-        """The number of the line with which another turn begins after all that the shown moment's attacks came to."""
-        come = (number for number, line in enumerate(lines) if line.dice or line.kind in SUFFERED)
-        last = max((number for number in come if lines[number].moment == self.moment), default=len(lines))
-        return next((number for number in range(last, len(lines)) if lines[number].kind in TURNS), len(lines))
+    def _read(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """The log up to what is read: what comes of it, and who comes next, is told afterwards."""
+        told = {one.words for one in self._read_so_far()}
+        last = next((at for at in range(len(lines), 0, -1) if lines[at - 1].words in told), 0)
+        return lines[:last] if last and lines[last - 1].moment == self.moment else lines
 
     @property
     def ending(self) -> Ending | None:

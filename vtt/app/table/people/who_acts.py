@@ -23,7 +23,9 @@ EVERYBODY: Final = "Everybody"
 def whose_turn(looking: Looking) -> Figure | None:
     """The figure that acts by itself or for another seat than the one that must do something now: who strikes as long
     as that is read, a monster that is asked about, the hero of a neighbour. None where the seat says it all."""
-    seat, figure = looking.seat(looking.acting_seat), striking(looking) or looking.figure(looking.acting_figure)
+    acts = looking.counted.pieces.figures.get(held(looking)) if looking.passed_on else None
+    acts = acts or striking(looking) or looking.figure(looking.acting_figure)
+    seat, figure = looking.seat(looking.acting_seat), acts
     if figure is None and looking.table.pending:
         figure = looking.figure(str(getattr(looking.table.pending[-1], "figure", "")))
     if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
@@ -38,6 +40,15 @@ def striking(looking: Looking) -> Figure | None:
     if read is None:
         return None
     return looking.figure(read.figure) or looking.counted.pieces.figures.get(read.figure)
+
+
+def held(looking: Looking) -> str:
+    """Whose turn what is read belongs to, as long as another one acts already: who struck, else who acted before;
+    empty: nobody did, or the turn lasts."""
+    if not looking.passed_on:
+        return ""
+    striker = striking(looking)
+    return striker.id if striker is not None else looking.acting_in(looking.counted)
 
 
 def standings(looking: Looking) -> Sequence[Standing]:
@@ -57,6 +68,9 @@ def standings(looking: Looking) -> Sequence[Standing]:
 def whose_card(looking: Looking) -> tuple[str, str]:
     """The chosen figure and its side, as the dock keeps their places: where another side acts, what can be done and the
     hand beside it are that side's, and make none of its own places narrow."""
+    if looking.passed_on:
+        told = looking.counted.pieces.figures.get(held(looking))
+        return held(looking), told.side if told is not None else ""
     chosen, seat = looking.figure(looking.selected), looking.seat(looking.acting_seat)
     if chosen is None or seat is None or seat.side == chosen.side or seat.id == chosen.seat:
         return looking.selected, chosen.side if chosen is not None else ""
