@@ -48,7 +48,7 @@ def test_damage_less_shields_against_health_and_with_each_surge() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
     asked(arena, "longsword", "B1", "mira")
     health = arena.figure("z").health
-    assert arena.asked.so_far == f"Zombie 1: 2 damage − 1 shield against {health} health."
+    assert arena.asked.so_far == f"Zombie 1 suffers 1 of {health} health: 2 damage − 1 shield."
     assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 2"
     assert details(arena)["Pierce 1"] == "1 surge · Zombie 1 suffers 2"
 
@@ -58,7 +58,9 @@ def test_whoever_may_roll_a_defence_again_is_told_what_surges_can_still_add() ->
     arena = Arena("BA", {"B": "bruno"}, {"A": "goblin-archer/elite"}, turn="a", dice=(B3_2, Y1S, GREY1))
     arena.do(Attack(figure="a", target=arena.space("A1")))
     assert "roll the grey die" in arena.asked.offers[0].label
-    assert arena.asked.so_far.endswith("− 1 shield against 14 health, with surges it loses 4."), arena.asked.so_far
+    assert arena.asked.so_far.endswith("suffers 2 of 14 health, with surges 4: 3 damage − 1 shield."), (
+        arena.asked.so_far
+    )
 
 
 def test_who_would_fall_is_said() -> None:
@@ -66,7 +68,7 @@ def test_who_would_fall_is_said() -> None:
     health = arena.figure("z").health
     arena.set("z", damage=health - 6)
     asked(arena, "longsword", "B1", "mira")
-    assert arena.asked.so_far == "Zombie 1: 5 damage − 0 shields against 6 health."
+    assert arena.asked.so_far == "Zombie 1 suffers 5 of 6 health."
     assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 6, falls"
 
 
@@ -78,7 +80,9 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
     assert attack is not None
     needed, now = attack.range_needed, sums.so_far(arena.change(), attack)
     assert arena.asked.so_far == now
-    assert now.startswith(f"Range 2 of the {needed} needed: a miss, unless surges add to it. Zombie 1: ")
+    assert now.startswith(
+        f"Range 2 of the {needed} needed: a miss, unless surges add to it. If it hit, Zombie 1 would suffer "
+    )
     assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"
 
 
@@ -124,7 +128,7 @@ def test_nobody_falls_by_a_miss() -> None:
     arena.set("z", damage=arena.figure("z").health - 2)
     asked(arena, "short-bow", "D1", "pip")
     assert "a miss, unless surges add to it. " in arena.asked.so_far and arena.asked.so_far.endswith(
-        " health, would fall if it hit."
+        "If it hit, Zombie 1 would suffer 3 and fall."
     )
     damage = [words for words in details(arena).values() if "suffer" in words]
     assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and fall") for words in damage)

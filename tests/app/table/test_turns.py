@@ -330,7 +330,7 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     do(bell, StartTurn(seat="heroes", figure="mira"), PlaceFigure(figure="mira", space=below))
     do(bell, SetHealth(figure="risen-1", health=5), TypeRoll(faces=(1, 5, 3)))
     do(bell, Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
-    assert bell.screen.looking.so_far == "Risen 1: 5 damage − 1 shield against 5 health."
+    assert bell.screen.looking.so_far == "Risen 1 suffers 4 of 5 health: 5 damage − 1 shield."
     assert bell.has(bell.screen.looking.so_far)
     option = bell.find("option 3")
     assert (option.words, option.refusal) == ("Recover 1 fatigue", "Mira is not tired.")  # type: ignore[attr-defined]

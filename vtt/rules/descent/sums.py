@@ -22,8 +22,8 @@ SAVED = "unless surges add to it"
 
 
 def so_far(change: Change, attack: Attack) -> str:
-    """Range and damage as things stand: “Range 5 of the 6 needed: a miss. Risen 2: 4 damage − 1 shield against 3
-    health, would fall if it hit.” Empty before the dice lie."""
+    """Range and damage as things stand, first what comes of it: “Range 5 of the 6 needed: a miss. If it hit, Risen 2
+    would suffer 3 and fall: 4 damage − 1 shield.” Empty before the dice lie."""
     if not attack.dice:
         return ""
     if add_up(change.content.dice, attack.dice).miss:
@@ -129,13 +129,14 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
     for place, one in enumerate(waiting):
         figure, stopped = change.figures[one.figure], shields(change, attack, one)
         damage = share(change, attack, one) + one.more
-        words = f"{figure.name}: {damage} damage − {count(stopped, 'shield')}"
+        words = f" − {count(stopped, 'shield')}" if stopped else ""
         words += f" − {one.less}" if one.less else ""
         doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
         words += f" + {doomed} of doom" if doomed else ""
+        sum_told = f": {damage} damage{words}" if words else ""
         left, most = figure.health - figure.damage, comes[place] if comes and not _misses(change, attack) else 0
-        more = f", with surges it loses {most}" if most > min(_dealt(change, attack, one), left) else ""
-        yield f"{words} against {left} health{_falls(change, attack, one)}{more}."
+        more = f", with surges {most}" if most > min(_dealt(change, attack, one), left) else ""
+        yield f"{capital(_short(change, attack, one, f' of {left} health'))}{more}{sum_told}."
     if halving.is_open(change, attack):
         yield f"{capital(halving.ONE_TAKES_ALL)}."
 
@@ -144,14 +145,9 @@ def _dealt(change: Change, attack: Attack, one: Defence) -> int:
     return max(0, dealt(change, attack, one) - one.less)
 
 
-def _short(change: Change, attack: Attack, one: Defence) -> str:
-    name, dealt = change.figures[one.figure].name, _dealt(change, attack, one)
+def _short(change: Change, attack: Attack, one: Defence, of: str = "") -> str:
+    """What somebody suffers (`of` how much), or that they fall by it."""
+    name, dealt, down = change.figures[one.figure].name, _dealt(change, attack, one), falls(change, attack, one)
     if _misses(change, attack):
-        return f"if it hit, {name} would suffer {dealt}{' and fall' if falls(change, attack, one) else ''}"
-    return f"{name} suffers {dealt}{_falls(change, attack, one)}"
-
-
-def _falls(change: Change, attack: Attack, one: Defence) -> str:
-    if not falls(change, attack, one):
-        return ""
-    return ", would fall if it hit" if _misses(change, attack) else ", falls"
+        return f"if it hit, {name} would suffer {dealt}{' and fall' if down else of}"
+    return f"{name} suffers {dealt}{', falls' if down else of}"
