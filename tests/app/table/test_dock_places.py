@@ -75,7 +75,7 @@ class Widths:
         hand = hands.screen.slots.hand
         asked = isinstance(hand, HandStrip) and hand.asked
         figure = hands.find("figure") if hands.has("figure") else None  # no curtain and no attack lies over it
-        turn = f"{hands.screen.looking.turn}"
+        turn = f"{hands.screen.looking.turn_told}"
         self.turns, self.turn = self.turns + (turn != self.turn), turn
         if not isinstance(figure, FigureCard) or asked:
             return
@@ -109,12 +109,12 @@ def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(sc
     """In the game with the largest hands; the figure's card is as wide all through it, too. They move only where they
     lay over each other, to lie apart, or for one that came and would hide the name of another one."""
     hands, bots = begun("beyond-the-grey-gate", scale)
-    before, turn, stayed, played = lying(hands), hands.screen.looking.acting_figure, 0, 0
+    before, turn, stayed, played = lying(hands), hands.screen.looking.turn_told, 0, 0
     wide = hands.window.paint.px(LOW_HAND[0])
     widths = Widths()
     for _ in range(70):
         go_on(hands, bots)
-        now, acting = lying(hands), hands.screen.looking.acting_figure
+        now, acting = lying(hands), hands.screen.looking.turn_told
         if acting == turn:
             kept = before.keys() & now.keys()
             if {name: now[name] for name in kept} != {name: before[name] for name in kept}:
