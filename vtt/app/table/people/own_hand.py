@@ -20,7 +20,9 @@ LAID: Final[tuple[CardState, ...]] = ("leading", "second")
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     """The cards in the hand that is shown: of whom a question is about, or goes for, else of the chosen figure, else of
     who acts, else of the seat that leads them, or of those who look; and whose it is. From their view."""
-    named = [held(looking)] if looking.passed_on else [looking.selected, looking.acting_figure]
+    read = looking.reached.read
+    struck = read.target if read is not None else ""
+    named = [held(looking), struck] if looking.passed_on else [looking.selected, looking.acting_figure]
     if looking.deciding and not looking.passed_on:
         named = [*(choice.figure for choice in looking.choices if choice.figure), *told_of(looking), *named]
     owners = [figure for name in named if (figure := looking.figure(name)) is not None]
