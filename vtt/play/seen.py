@@ -37,12 +37,13 @@ class Showing:
 @dataclass(frozen=True)
 class SeenBySeat:
     """The number of the last moment that a seat saw whole; the `cards` and the `texts` (each with its moment) and
-    the `hints` that it has not read."""
+    the `hints` that it has not read; the `lessons` that it has had."""
 
     moment: int
     cards: tuple[Showing, ...] = ()
     texts: tuple[tuple[int, Told], ...] = ()
     hints: tuple[Told, ...] = ()
+    lessons: tuple[str, ...] = ()
 
 
 Seen = Mapping[str, SeenBySeat]

@@ -170,7 +170,11 @@ def test_hints_that_nobody_has_read_lie_on_the_board_again(tmp_path: Path, opens
     hands = again(hands, save, opens)
     assert hands.screen.telling.tips.waiting == [hint]
     hands.screen.telling.close_tip()
-    assert again(hands, save, opens).screen.telling.tips.waiting == [], "what was read stays away"
+    lesson = hands.screen.session.seats[0].id, "walk"
+    hands.screen.looking.learned.add(lesson)
+    hands = again(hands, save, opens)
+    assert hands.screen.telling.tips.waiting == [], "what was read stays away"
+    assert hands.screen.looking.learned == {lesson}, "so does a lesson"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,7 @@ from vtt.app.table.frame.frame import QUESTION
 from vtt.app.table.help.lessons import SETTING, LessonCard, Lessons
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label, Paragraph
+from vtt.play.seen import SeenBySeat
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.mage_knight.commands import PlayCard
@@ -181,8 +182,9 @@ def test_each_lesson_comes_once_to_each_who_plays_although_others_play_between()
     """“Keep or put away” was taught as often as a turn ended: another seat's lesson came before it was left behind."""
     moment: dict[str, Any] = {"fits": ()}
     ruleset = SimpleNamespace(lessons=lambda table, seat: [Lesson(name, name, name) for name in moment["fits"]])
-    looking = SimpleNamespace(my_turn=True, table=None, acting_seat="", deciding=False)
-    session = SimpleNamespace(table=SimpleNamespace(settings={SETTING: "yes"}), ruleset=ruleset)
+    looking = SimpleNamespace(my_turn=True, table=None, acting_seat="", deciding=False, learned=set())
+    seen = {"carl": SeenBySeat(3, lessons=("cards",))}
+    session = SimpleNamespace(seen=seen, table=SimpleNamespace(settings={SETTING: "yes"}), ruleset=ruleset)
     stage, board = SimpleNamespace(settings=SimpleNamespace(hints=True)), SimpleNamespace(room=SimpleNamespace())
     at: Any = SimpleNamespace(session=session, looking=looking, stage=stage, board=board, curtain_for="")
     lessons = Lessons(at)
@@ -193,6 +195,7 @@ def test_each_lesson_comes_once_to_each_who_plays_although_others_play_between()
         return lesson.name if lesson is not None else ""
 
     turn = ("cards", "done", "keep")
+    assert taught("carl", "cards") == "", "on another day it was taught all of them again"
     for seat in ("anna", "ben"):
         assert taught(seat, "cards") == "cards" and taught(seat, "done") == "done"
         assert taught(seat, "keep", deciding=True) == "keep", "what was shown before it is not learned for that yet"

@@ -50,12 +50,13 @@ class HandingOver:
 
     def keep(self) -> None:
         """Keep with the game what each seat has seen, and what waits for it."""
-        cards, telling = self.at.cards, self.telling
-        seen = {
-            seat: SeenBySeat(number, cards.unread(seat), telling.unread(seat), telling.tips.unread(seat))
-            for seat, number in self.away.seen.items()
-        }
+        seen = {seat: self._kept(seat, number) for seat, number in self.away.seen.items()}
         self.session.keep_seen(seen)
+
+    def _kept(self, seat: str, number: int) -> SeenBySeat:
+        texts, hints = self.telling.unread(seat), self.telling.tips.unread(seat)
+        learned = tuple(sorted(name for who, name in self.looking.learned if who == seat))
+        return SeenBySeat(number, self.at.cards.unread(seat), texts, hints, learned)
 
     def resume(self) -> None:
         """The game goes on another day: who looks without a curtain is told what was not seen whole."""

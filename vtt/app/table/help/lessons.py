@@ -73,7 +73,8 @@ class Lessons:
         self.at = at
         self.enough = at.session.table.settings.get(SETTING) != "yes"
         at.board.room.above = 0 if self.enough else ABOVE
-        self._learned: set[tuple[str, str]] = set()
+        self._learned = at.looking.learned
+        self._learned |= {(seat, name) for seat, seen in at.session.seen.items() for name in seen.lessons}
         self._shown: tuple[str, str] | None = None
         self._seen: set[tuple[str, str]] = set()
         """What was shown and is not learned yet."""

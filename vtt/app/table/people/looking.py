@@ -36,6 +36,8 @@ class Looking(Seen):
 
     lettered = False
     """Whether names of spaces stand beside the board all the time."""
+    learned: set[tuple[str, str]] = field(default_factory=set)
+    """The lessons that each seat (named first) has had."""
     selected: str = ""
     picking: Picking | None = None
     carry: Carry | None = None
