@@ -127,3 +127,19 @@ def test_cards_of_a_deck_that_is_looked_through_stand_in_three_columns_over_the_
     assert asked.unsaid(paint, wide) < 12 * 60
     few = card(3)
     assert usual_or_wider(paint, few, room, low=True) == paint.px(QUESTION)
+
+
+def test_flat_answers_lie_beside_each_other_each_as_wide_as_what_it_says(paint: Paint) -> None:
+    """At 150 % the names of five spaces below each other hid a third of the board."""
+    places = [Button(f"K{one}", print, keys=f"{one}") for one in range(2, 7)]
+    asked = AskedCard([Paragraph("Where does it stand?"), Button("As it comes", print, below="On the first."), *places])
+    tall, usual = asked.lie_flat(paint, 940, 330), asked.height(paint, 940)
+    assert 0 < asked.lie_flat(paint, 940, tall) == asked.fold(paint, 940, tall) == tall < usual / 2
+    asked.place(paint, pygame.Rect(0, 0, 940, tall))
+    assert len({one.rect.top for one in asked.buttons}) == 1, "in one line"
+    assert not any(one.cuts(paint, one.rect.width) or one.cut_below(paint, one.rect.width) for one in asked.buttons)
+    assert not asked.lie_flat(paint, 940, tall - 1) and asked.fold(paint, 456, 630) <= 630
+    asked.place(paint, pygame.Rect(0, 0, 456, 630))
+    assert len({one.rect.top for one in asked.buttons}) == 6, "as before where they have no room so"
+    long = AskedCard([Button("Go on", print, below="It goes on and on. " * 20), Button("Back", print)])
+    assert not long.lie_flat(paint, 456, 900), "what would be cut does not lie so"

@@ -21,6 +21,10 @@ FOLDED: Final = (2, 1)
 ROWS: Final = ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (3, 3), (1, 1), (2, 2), (3, 2), (2, 1), (3, 1), (1, 0), (2, 0))
 """Columns of answers that are smaller, and lines below each, where they have no room else: the first in which none is
 cut and all are seen."""
+ROUND: Final = 4
+"""Units round what an answer says beside others, more than it takes at least."""
+Line = list[tuple[Button, int]]
+"""Answers beside each other, each with its pixels of width."""
 
 
 class AskedCard(Card):
@@ -35,7 +39,7 @@ class AskedCard(Card):
         rest, so that the board is seen."""
         first = next((place for place, one in enumerate(inside) if stays(one)), len(inside))
         parts = list(_grouped(inside[:first]))
-        self.listed = [one for one in parts if isinstance(one, Entries)]
+        self.listed = [one for one in parts if isinstance(one, Answers)]
         self.shown = Scroll(Column(parts, gap=6), name="actions")
         self.shown.begins = True
         self.fixed = inside[first:]
@@ -48,10 +52,11 @@ class AskedCard(Card):
         for one in self.briefly:
             one.below, one.tip = one.option.brief, one.below
         self.usual = [min(one.most_below, 2) if brief else one.most_below for one in self.buttons]
-        self._begun = False
+        self._begun = self._flat = False
         super().__init__(Column([self.shown, *self.fixed], gap=6), padding=10, name="right")
 
     def height(self, paint: Paint, width: int) -> int:
+        self._flat = False
         for paper in self.papers:
             paper.visible = True
         for paragraph in self.said:
@@ -59,9 +64,25 @@ class AskedCard(Card):
         self._stand(1)
         return super().height(paint, width)
 
+    def lie_flat(self, paint: Paint, width: int, height: int) -> int:
+        """Let the answers stand beside each other. How many pixels all takes, with nothing left out or cut; 0, and as
+        before, where that is too much."""
+        self.height(paint, width)
+        self._stand(1, max(self.usual, default=0))
+        for part in self.listed:
+            part.flat = True
+        tall = super().height(paint, width)
+        if tall <= height and all(part.says_all(paint, width - 2 * paint.px(self.padding)) for part in self.listed):
+            self._flat = True
+            return tall
+        self._stand(1)
+        return 0
+
     def fold(self, paint: Paint, width: int, height: int) -> int:
         """Take no more room than so many pixels, as far as that can be. How many it takes: more than that, where
         answers scroll."""
+        if self._flat:
+            return super().height(paint, width)
         if (wanted := self.height(paint, width)) <= height:
             return wanted
         for most in FOLDED:
@@ -126,17 +147,68 @@ class AskedCard(Card):
     def _stand(self, columns: int, below: int | None = None) -> None:
         """Let the answers stand in so many columns, with so many lines `below` each at most (None: as they want)."""
         for part in self.listed:
-            part.columns = columns
+            part.columns, part.flat = columns, False
         for button, usual in zip(self.buttons, self.usual, strict=True):
             button.spacing = "roomy" if below is None else "snug"
             button.most_below = usual if below is None else min(usual, below)
+
+
+class Answers(Entries):
+    """Answers below each other or in columns; or, where they lie `flat`, beside each other, as many as have room, each
+    as wide as what it says asks for, and all of a line of one height."""
+
+    flat = False
+
+    def says_all(self, paint: Paint, width: int) -> bool:
+        """Whether none of them is cut as they lie flat in so many pixels."""
+        laid = [cell for line in self._lines(paint, width) for cell in line]
+        return not any(one.cuts(paint, wide) or one.cut_below(paint, wide) for one, wide in laid)
+
+    def height(self, paint: Paint, width: int) -> int:
+        if not self.flat:
+            return super().height(paint, width)
+        lines = self._lines(paint, width)
+        return sum(_tall(paint, line) for line in lines) + paint.px(self.gap) * (len(lines) - 1)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        if not self.flat:
+            super().place(paint, rect)
+            return
+        Widget.place(self, paint, rect)
+        top = rect.top
+        for line in self._lines(paint, rect.width):
+            left, tall = rect.left, _tall(paint, line)
+            for one, wide in line:
+                one.place(paint, pygame.Rect(left, top, wide, tall))
+                left += wide + paint.px(self.gap)
+            top += tall + paint.px(self.gap)
+
+    def _lines(self, paint: Paint, width: int) -> list[Line]:
+        """The answers of each line with their widths: half of it at most as they want it; those of a single line share
+        what is left of it."""
+        gap, found = paint.px(self.gap), list[Line]()
+        for one in _buttons(self):
+            wide = min(one.least_width(paint) + paint.px(ROUND), width if len(self.inside) == 1 else (width - gap) // 2)
+            if found and sum(cell for _, cell in found[-1]) + gap * len(found[-1]) + wide <= width:
+                found[-1].append((one, wide))
+            else:
+                found.append([(one, wide)])
+        if len(found) != 1:
+            return found
+        spare = (width - sum(wide for _, wide in found[0]) - gap * (len(found[0]) - 1)) // len(found[0])
+        return [[(one, wide + spare) for one, wide in found[0]]]
+
+
+def _tall(paint: Paint, line: Line) -> int:
+    """Pixels that a line of answers is high."""
+    return max(one.height(paint, wide) for one, wide in line)
 
 
 def _grouped(inside: Sequence[Widget]) -> Iterable[Widget]:
     """The same widgets, with those buttons together that stand below each other."""
     for answers, those in groupby(inside, lambda one: isinstance(one, Button)):
         if answers:
-            yield Entries(list(those), gap=6)
+            yield Answers(list(those), gap=6)
         else:
             yield from those
 

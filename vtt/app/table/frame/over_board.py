@@ -31,9 +31,11 @@ from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, smal
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.question_in_dock import lies_in_the_dock
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import Land, taught_place
+from vtt.app.table.frame.words_place import words_place
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.deed_rows import WayBack
 from vtt.app.table.past.replay_strip import ReplayStrip
@@ -49,8 +51,6 @@ NOTICE: Final = 520
 """Units of width in which most notices are one line."""
 ROOMY: Final = 600
 """Units of height of a board of which half is left above the panel of an attack that lies above the dock."""
-LEAST_WORDS: Final = 240
-"""Units of width of what the mouse means, beside cards that may rise over it."""
 
 
 @dataclass
@@ -70,6 +70,8 @@ class OverBoard:
     land: Land = lambda place: 0
     """How much of the board lies in a part of the window."""
     _told: Told | None = None
+    _docked: bool = False
+    """Whether the question lies in the dock, over the card of the figure."""
 
     def place(self, choose: Choose) -> tuple[pygame.Rect, Uncovered, Uncovered]:
         """Lay everything; `choose` says where an attack is told. What is left of the free board below what floats at
@@ -125,6 +127,7 @@ class OverBoard:
         room = beside_cards(room, cards, self._edge, least)
         below = (parts.figure, parts.turn, parts.words, None if told_high(self._told) else self.slots.attack)
         tops = [part.rect.top for part in below if part is not None and part.visible]
+        tops += [parts.question.rect.top] if parts.question is not None and self._docked else []
         if hand is not None and hand.visible:
             lane = self.paint.px(NOTICE_RIM)
             tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
@@ -155,9 +158,11 @@ class OverBoard:
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _beside_question(self, room: pygame.Rect) -> pygame.Rect:
-        """The part of a room at the side where the question does not lie."""
+        """The part of a room at the side where the question does not lie, or above the dock in which it lies."""
         question = self.parts.question
         left, right = room.left, room.right
+        if question is not None and self._docked:
+            return down_to(room, question.rect.top - self._edge)
         if question is not None and question.rect.centerx > self.free.centerx:
             right = min(right, question.rect.left - self._edge)
         elif question is not None:
@@ -176,10 +181,14 @@ class OverBoard:
         question, free = self.parts.question, self.free
         if question is None:
             return
+        low, hand, beside = small(self.paint, self.screen), self.slots.hand, 0
+        docks = low and self.slots.attack is None and not self._chosen_from_hand
+        self._docked = docks and lies_in_the_dock(self.paint, self.parts, hand, self._minded)
+        if self._docked:
+            return
         wide = min(self.paint.px(QUESTION), free.width)
         tall = question.height(self.paint, wide)
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
-        low, hand, beside = small(self.paint, self.screen), self.slots.hand, 0
         if low and isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
             beside = above_the_hand(self.paint, question, (free.width, lowest - free.top))
         if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
@@ -196,7 +205,7 @@ class OverBoard:
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
         left = right.move(free.left - right.left, lower - lowest)
         ways = [Way("right", right, free), Way("left", left, free)]
-        mind = [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]  # who is told of or asked about
+        mind = self._minded
         if (form := self.parts.fight) is not None:
             ways = [way for way in ways if not way.place.colliderect(form.rect)] or ways
         way = off(ways, mind, self.slots.asked, self.board) or least_over(ways, mind, self.slots.asked)
@@ -209,26 +218,17 @@ class OverBoard:
         for card in (self.parts.figure, self.parts.turn, *strip):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
+    @property
+    def _minded(self) -> list[pygame.Rect]:
+        """Where those stand who are told of or asked about."""
+        return [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]
+
     def _words(self) -> None:
-        """What the mouse means: above the dock, beside the question, a tall figure's card and cards that may rise."""
-        words, room, hand = self.parts.words, self._beside_question(self.free), self.slots.hand
-        bottom = min(self.free.bottom, self.parts.turn.rect.top - self._edge)
-        if isinstance(hand, HandStrip):
-            bottom = min(bottom, hand.top - self._edge)
-            if (beside := hand.rect.left - self._edge - room.left) >= self.paint.px(LEAST_WORDS):
-                room = pygame.Rect(room.left, room.top, min(beside, room.width), room.height)
-            elif hand.cards and (turn := self.parts.turn.rect).width <= room.width:
-                room = pygame.Rect(turn.left, room.top, turn.width, room.height)
-        wide = max(1, min(words.natural_width(self.paint), room.width))
-        figure = self.parts.figure.rect
-        left = max(room.left, figure.right + self._edge)
-        if figure.top - self._edge < bottom:
-            if room.right - left >= wide:
-                room = pygame.Rect(left, room.top, room.right - left, room.height)
-            else:
-                bottom = figure.top - self._edge
-        tall = words.height(self.paint, wide)
-        words.place(self.paint, pygame.Rect(room.left + (room.width - wide) // 2, bottom - tall, wide, tall))
+        """What the mouse means lies above the dock, beside the question."""
+        room = self._beside_question(self.free)
+        room = down_to(room, min(self.free.bottom, self.parts.turn.rect.top - self._edge))
+        place = words_place(self.paint, self.parts, self.slots.hand, room, docked=self._docked)
+        self.parts.words.place(self.paint, place)
 
     def _floating(self) -> pygame.Rect:
         """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of

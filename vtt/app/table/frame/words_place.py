@@ -1,0 +1,40 @@
+"""Where it lies what the mouse means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.frame import EDGE
+from vtt.app.table.frame.parts import Parts
+from vtt.app.widgets.base import Widget
+
+LEAST_WORDS: Final = 240
+"""Units of width of it, beside cards that may rise over it."""
+
+
+def words_place(paint: Paint, parts: Parts, hand: Widget | None, room: pygame.Rect, *, docked: bool) -> pygame.Rect:
+    """In a room above the dock, beside a tall figure's card and cards that may rise; above the card of the turn where
+    the question is `docked`, which leaves no more of the dock."""
+    edge, bottom, turn, figure = paint.px(EDGE), room.bottom, parts.turn.rect, parts.figure.rect
+    over_turn = pygame.Rect(turn.left, room.top, turn.width, room.height)
+    if docked:
+        room = over_turn
+    if isinstance(hand, HandStrip):
+        bottom = min(bottom, hand.top - edge)
+        if (beside := hand.rect.left - edge - room.left) >= paint.px(LEAST_WORDS):
+            room = pygame.Rect(room.left, room.top, min(beside, room.width), room.height)
+        elif hand.cards and turn.width <= room.width:
+            room = over_turn
+    wide = max(1, min(parts.words.natural_width(paint), room.width))
+    left = max(room.left, figure.right + edge)
+    if figure.top - edge < bottom:
+        if room.right - left >= wide:
+            room = pygame.Rect(left, room.top, room.right - left, room.height)
+        else:
+            bottom = figure.top - edge
+    tall = parts.words.height(paint, wide)
+    return pygame.Rect(room.left + (room.width - wide) // 2, bottom - tall, wide, tall)
