@@ -13,6 +13,7 @@ from tests.app.hands import TableHands
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
+from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.figure_head import FigureHead
 from vtt.app.table.story.summary import summary
@@ -114,11 +115,15 @@ def test_what_a_clicked_card_can_do_lies_beside_the_raised_card() -> None:
     assert not root.parts.question.rect.colliderect(card.rect)
 
 
-def test_where_it_has_no_room_there_it_lies_over_it() -> None:
+def test_where_it_has_no_room_there_it_lies_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = seated(explored(60, lambda session: session.moment.number > 40 and playing(session)), 1.5)
     card = listed(hands)
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.parts.question is not None
+    assert not root.parts.question.rect.colliderect(card.rect), "in the dock it lies beside it"
+    monkeypatch.setattr(over_board, "lies_in_the_dock", lambda *_: False)  # as where what people hold needs its room
+    hands.screen.ui.lay_out()
+    hands.screen.ui.settle()
     answers = [one for one in walk(root.parts.question) if isinstance(one, Button)]
     below = [one for one in answers if one.rect.colliderect(card.rect)]
     assert below, "the raised card reaches under its answers"

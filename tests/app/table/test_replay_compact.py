@@ -10,6 +10,7 @@ import pytest
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.past.deed_rows import DeedLines
 from vtt.app.table.past.missed import MOST
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, told_in_lines
 from vtt.app.table.screen import TableScreen
@@ -61,7 +62,9 @@ def share(hands: TableHands, card: Widget) -> float:
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_many_deeds_take_a_third_of_the_board_at_most(size: tuple[int, int], scale: float) -> None:
+def test_many_deeds_take_a_third_of_the_board_at_most_and_their_list_all_its_height(
+    size: tuple[int, int], scale: float
+) -> None:
     """Eight frames that were mostly empty covered 43 and 53 hundredths."""
     hands = missed(size, scale, 30)
     away = hands.screen.away
@@ -75,7 +78,10 @@ def test_many_deeds_take_a_third_of_the_board_at_most(size: tuple[int, int], sca
     assert running.rect.height < 2 * running.rect.width, "who it is about is seen"
     away.stop()
     away.open()
-    assert share(hands, hands.find("deeds of others")) <= 1 / 3
+    listed, free = hands.find("deeds of others").rect, hands.screen._free()
+    lines = next(one for one in hands.widgets() if isinstance(one, DeedLines))
+    assert 5 * listed.width <= 3 * free.width
+    assert lines.full <= lines.rect.height or 4 * listed.height > 3 * free.height
 
 
 def test_a_frame_is_as_wide_as_what_it_holds_and_stands_still_while_it_is_told() -> None:

@@ -109,9 +109,13 @@ class DeedsCard(Card):
         super().__init__(Column([head, lines], gap=8), name="deeds of others")
         self.head, self.replay = head, replay
 
+    def natural_width(self, paint: Paint) -> int:
+        self._head_width(paint, "")
+        return super().natural_width(paint)
+
     def least_width(self, paint: Paint) -> int:
         """Pixels in which its head has room; what was done takes more lines then."""
-        return min(self.natural_width(paint), self._head_width(paint, REPLAY))
+        return min(self.natural_width(paint), self._head_width(paint, ""))
 
     def _head_width(self, paint: Paint, word: str) -> int:
         """Pixels in which its head has room with this word on the way to the replay."""
