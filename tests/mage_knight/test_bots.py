@@ -91,6 +91,46 @@ def test_of_several_copies_some_are_kept_and_the_others_walk() -> None:
     assert kept == 2 and worth < 0
 
 
+def test_cards_are_not_kept_for_a_way_that_needs_more_once_none_come() -> None:
+    """Bots held three cards before a keep until the round was over, as none were left to walk in with."""
+    table, figure = beside_a_keep("hard-blow", "hard-blow", "steady-walk")
+    change = change_of(table)
+    change.update_game(source=Source())
+    plan = best_plan(change, figure)
+    assert plan is not None and plan.deed == "assault" and len(plan.kept) == 2
+    change.update_hero(figure, deck=())
+    plan = best_plan(change, figure)
+    assert plan is None or (not plan.kept and plan.stands != {(1, -3)}), "nor is it waited for"
+
+
+def living(place: Axial, tile: str, *hand: str) -> Plan | None:
+    """The plan of a hero that stands on one of two tiles, where nobody can be recruited."""
+    table, figure = beside_a_keep(*hand)
+    change = change_of(table)
+    change.update_world(tiles=(LaidTile("a", (0, 0)), LaidTile(tile, (1, -3))), tokens=())
+    change.update_offers(units=(), monastery=("cold-reason",))
+    change.update_hero(figure, place=place, deck=("hard-blow",) * 5)
+    return best_plan(change, figure)
+
+
+def test_healing_and_actions_are_bought_where_the_hand_pays_for_them() -> None:
+    """They were bought only where somebody could be recruited: bots ended with a wound a round."""
+    village = living((2, -3), "countryside-1", "fair-words", "fair-words", WOUND)
+    monastery = living((2, -4), "countryside-5", "fair-words", "fair-words", "fair-words")
+    for plan in (village, monastery):
+        assert plan is not None and plan.deed == "talk" and plan.kept
+    whole = living((2, -3), "countryside-1", "fair-words", "fair-words")
+    assert whole is None or whole.deed != "talk"
+
+
+def test_nobody_stands_in_a_glade_with_a_full_hand() -> None:
+    glade: Axial = (1, -3)
+    full = living(glade, "countryside-1", *["steady-walk"] * 4, WOUND)
+    assert full is None or full.deed != "stay" or glade not in full.stands
+    spent = living(glade, "countryside-1", "steady-walk", WOUND)
+    assert spent is not None and spent.deed == "stay" and glade in spent.stands
+
+
 def test_damage_goes_to_units_that_the_attack_does_not_want() -> None:
     table = with_turn(
         fighting("green-2", hand=("fair-words",), units=("field-hands", "ford-watch")), fight_phase="damage"

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from vtt.geometry.hexagon import Axial, axial_distance
-from vtt.rules.mage_knight.cards import WOUND, UnitKind
+from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import MAZES, Enemy
+from vtt.rules.mage_knight.ending import cards_matter
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
 from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS
 from vtt.rules.mage_knight.movement import around, reach
@@ -34,8 +35,12 @@ TAKEN, GARRISON = 2.0, 4.0
 GROWN, NEAR, GATHERING = 3, 4, 5.0
 """The level from which heroes assault together; how far from a city one is awaited, what it is worth to be there."""
 HOME: Final = 20.0
+SPENT: Final = 2
+"""With so few cards a hero may as well stay in the glade where it stands."""
 TALK, SERVICE = 3.0, 3.0
 """What a new unit is worth, besides for each of its levels."""
+ACTION: Final = 3.0
+"""What an action that a monastery teaches is worth."""
 REWARD: Final = {"spell": 3.0, "artifact": 4.0, "crystal": 1.0, "dungeon": 3.0}
 
 
@@ -78,10 +83,10 @@ def _agreed(change: Change, figure: str, place: Axial) -> Plan | None:
     return next((Plan("assault", frozenset((place,)), cost or 0, HOME, (), part) for part, cost in steps), None)
 
 
-def may_recruit(change: Change, figure: str) -> bool:
-    """Whether a command token is free, and the hand may pay for somebody where the hero talks."""
+def may_buy(change: Change, figure: str) -> bool:
+    """Whether the hand may pay for anything where the hero talks."""
     place = change.hero(figure).place
-    return place is not None and any(True for _ in _Planner(change, figure, place).recruits(place, 0))
+    return place is not None and any(True for _ in _Planner(change, figure, place).bargains(place, 0))
 
 
 class _Planner:
@@ -123,7 +128,8 @@ class _Planner:
         if site == "magical_glade":
             marks = game.rules.goal == "chant" and self.figure not in game.world.shields_at(place)
             hurt = WOUND in (*self.hero.hand, *self.hero.discard)
-            if marks or hurt:
+            spent = place != self.place or len(self.strength.cards) <= SPENT
+            if marks or (hurt and spent):
                 yield self._plan("stay", place, cost, TILE if marks else WOUNDED)
         if place == (0, 0) and game.world.gate_closed and game.round == game.rules.rounds_for(len(game.heroes)):
             yield self._plan("stay", place, cost, HOME)
@@ -185,22 +191,30 @@ class _Planner:
         return change.game.rules.cooperative and self.hero.level >= GROWN and rested and any(near)
 
     def _talk(self, place: Axial, cost: int) -> Iterator[Plan]:
-        """Units for whom there is room and influence."""
+        """What is sold there and can be paid."""
         bonus = influence_for(self.change, self.hero.reputation)
         if bonus is not None:
-            for kind, kept in self.recruits(place, bonus):
-                yield self._plan("talk", place, cost, TALK + SERVICE * kind.level, kept)
+            for worth, kept in self.bargains(place, bonus):
+                yield self._plan("talk", place, cost, worth, kept)
 
-    def recruits(self, place: Axial, bonus: int) -> Iterator[tuple[UnitKind, tuple[str, ...]]]:
-        """Units that could be recruited there with so much influence besides, and the cards it takes."""
+    def bargains(self, place: Axial, bonus: int) -> Iterator[tuple[float, tuple[str, ...]]]:
+        """What units for whom there is room, healing and actions are worth that could be had there with so much
+        influence besides, and the cards it takes."""
         change, site = self.change, inhabited(self.change, self.figure, place)
-        if not site or len(self.hero.units) >= change.level(self.figure).commands:
+        if not site:
             return
-        units = [change.content.units[name] for name in change.game.offers.units]
-        for kind in {unit.id: unit for unit in units if site in unit.sites}.values():
-            kept = self.strength.enough(kind.influence - bonus - change.turn.influence, ("influence",))
+        offers, prices = change.game.offers, change.content.land.numbers.prices
+        heal, wounds = prices.get(f"heal_{site}", 0), self.hero.hand.count(WOUND)
+        wares = [(WOUNDED * number, heal * number) for number in range(1, wounds + 1 if heal else 1)]
+        if site == "monastery" and offers.monastery:
+            wares.append((ACTION, prices["advanced_action"]))
+        if len(self.hero.units) < change.level(self.figure).commands:
+            kinds = {name: change.content.units[name] for name in offers.units}.values()
+            wares += [(TALK + SERVICE * kind.level, kind.influence) for kind in kinds if site in kind.sites]
+        for worth, price in wares:
+            kept = self.strength.enough(price - bonus - change.turn.influence, ("influence",))
             if kept is not None:
-                yield kind, kept
+                yield worth, kept
 
     # --- what it takes ------------------------------------------------------------------------------------------
 
@@ -237,13 +251,15 @@ class _Planner:
         self, deed: Deed, place: Axial, cost: int, worth: float, kept: tuple[str, ...] = (), target: Axial | None = None
     ) -> Plan:
         """A plan, worth less for each turn more if the other cards do not lead there in this one. Where the few new
-        cards of the next turn would not, either, nothing is kept: it is a way to go."""
+        cards of the next turn would not, either, nothing is kept: it is a way to go; nor where none will come."""
         move = self.change.turn.move
         short = max(0, cost - move - self.strength.points(without_all(self.strength.cards, kept), strong=not kept))
-        drawn = self.change.level(self.figure).hand - len(kept)
+        drawn = min(self.change.level(self.figure).hand - len(kept), len(self.hero.deck) * cards_matter(self.change))
         if not kept or 2 * short <= 3 * drawn:
             worth *= LATER ** -(-short // PACE)
             return Plan(deed, frozenset((place,)), cost, worth, kept, target)
+        if place == self.place and not drawn:
+            worth = 0.0
         cost = self.reach.walks.get(place, cost)
         short = max(0, cost - move - self.strength.points(self.strength.cards, strong=True))
         return Plan("stay", frozenset((place,)), cost, worth * LATER ** (1 - (-short // PACE)))

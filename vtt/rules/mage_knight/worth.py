@@ -22,7 +22,7 @@ from vtt.rules.mage_knight.effects import Action
 from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
 from vtt.rules.mage_knight.movement import steps_from
-from vtt.rules.mage_knight.plans import GROWN, Plan, best_plan, may_recruit
+from vtt.rules.mage_knight.plans import GROWN, Plan, best_plan, may_buy
 from vtt.rules.mage_knight.playing import action_of
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
@@ -341,7 +341,7 @@ def _altar(change: Change, place: Axial | None) -> bool:
 def _useful(change: Change, action: Action, seen: Outlook) -> float:
     """Whether what an action gives is wanted now, from 0 to 1."""
     if change.turn.stage == "interaction" and gives(action, ("influence",)):
-        return float(may_recruit(change, change.turn.hero))
+        return float(may_buy(change, change.turn.hero))
     if gives(action, ("heal",)) and _hurt(change, change.turn.hero):
         return 1.0
     if change.turn.stage == "movement" and seen.to_go and gives(action, ("move",)):
@@ -358,7 +358,7 @@ def _play(change: Change, command: commands.PlayCard, seen: Outlook) -> float:
         return NEVER
     if command.how == "sideways":
         if talking:
-            return 1.2 if command.sideways == "influence" and may_recruit(change, change.turn.hero) else NEVER
+            return 1.2 if command.sideways == "influence" and may_buy(change, change.turn.hero) else NEVER
         return 1.0 if seen.to_go and command.sideways == "move" else NEVER
     card = change.card(command.card)
     action = _action(change, command)
