@@ -162,6 +162,7 @@ def test_g81_each_surge_ability_once_and_one_fatigue() -> None:
     assert "+1 damage" not in arena.keys
     arena.answer("recover")
     assert arena.hero("mira").fatigue == 1 and arena.asked is None
+    assert "Mira recovers 1 fatigue for 1 surge." in arena.words and "spends 1 surge: recover" not in arena.words
     assert "z" not in arena.table.pieces.figures
 
 

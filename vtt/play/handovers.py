@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.play.bots import Bot
+from vtt.play.idle import goes_by_itself
 from vtt.play.secrecy import seats_beside, who_looks
 from vtt.play.session import Session
 from vtt.rules.optional import ActsInPublic
@@ -34,6 +35,9 @@ def count_handovers(session: Session, seed: int, limit: int, *, open_table: bool
         acting = session.acting_seat()
         if session.ending() is not None or acting not in bots:
             break
+        if (idle := goes_by_itself(session)) is not None:
+            session.submit(idle)
+            continue
         asked += bool(before) and acting != before and acting in people
         before = acting if acting in people else before
         seats, called = who_looks(session, looking, open_table)

@@ -155,9 +155,20 @@ def buy(change: Change, name: str) -> Surge:
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name
     what = in_words(surge.name) if surge.name == SHADOW else _label(surge).lower()
-    change.say(f"{who} spends {_price(surge)}: {what}.")
+    told, said = len(change.events), f"{who} spends {_price(surge)}: {what}."
+    if _only_recovers(surge):  # one sentence says both
+        price = f" for {_price(surge)}"
+        recover(change, attack.attacker, surge.recover_health, surge.recover_fatigue, why=price)
+    if len(change.events) == told:
+        change.say(said)
     if surge is SHAKE_OFF:
         conditions.lose(change, attack.attacker, "doomed")
-    if surge.recover_health or surge.recover_fatigue:
+    if not _only_recovers(surge):
         recover(change, attack.attacker, surge.recover_health, surge.recover_fatigue)
     return surge
+
+
+def _only_recovers(surge: Surge) -> bool:
+    return bool(surge.recover_health or surge.recover_fatigue) and not (
+        surge.range or surge.damage or surge.pierce or surge.condition or surge.ability
+    )
