@@ -75,6 +75,26 @@ def test_beside_a_pill_stands_what_lasts_where_the_pill_covers_nothing(painter: 
         assert plain.get_at((x, y)) != signed.get_at((x, y))
 
 
+def told_apart(painter: FigurePainter, ones: list[Figure], worn: list[Worn], scale: int) -> int:
+    """How many pixels of two figures differ."""
+    pictures = [drawn(painter, one, wears, scale) for one, wears in zip(ones, worn, strict=True)]
+    width, height = pictures[0].get_size()
+    spots = [(x, y) for x in range(width) for y in range(height)]
+    return sum(pictures[0].get_at(spot) != pictures[1].get_at(spot) for spot in spots)
+
+
+@pytest.mark.parametrize("scale", [40, 60])
+def test_numbers_on_badges_are_read_whole_however_many_stand_side_by_side(painter: FigurePainter, scale: int) -> None:
+    """What is paid back lay below the count of conditions, and that below the first of them."""
+    names, seat = ("poisoned", "stunned", "wounded", "muddled"), (TEAL, "circle")
+    alone, among = [Worn(retaliation=one) for one in (1, 4)], [Worn(retaliation=one, seat=seat) for one in (1, 4)]
+    ill = figure(conditions=names[:3])
+    assert told_apart(painter, [ill, ill], among, scale) == told_apart(painter, [figure()] * 2, alone, scale) > 0
+    more = [ill, figure(conditions=names)]
+    counted = told_apart(painter, more, among[:1] * 2, scale)
+    assert counted == told_apart(painter, more, [Worn()] * 2, scale) > 0
+
+
 def test_a_seat_and_a_bot_of_that_seat_look_different(painter: FigurePainter) -> None:
     one = figure()
     shape = drawn(painter, one, Worn(seat=(TEAL, "circle")), 60)

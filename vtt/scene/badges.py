@@ -19,6 +19,8 @@ from vtt.scene.theme import Theme
 Hour = float
 RANK, ACTED, SHIELD, NUMBER, CONDITION, SECOND, RETALIATION, SEAT = 12.0, 1.5, 3.0, 4.6, 7.5, 8.5, 9.0, 10.5
 """Where each badge stands, by the clock."""
+ABOVE_SECOND: Final = 9.5
+"""Where what is paid back stands above the count of what lasts besides the first: between that and the seat."""
 BESIDE_PILL: Final = (9.4, 10.7)
 """Where the first and the second of what lasts stand on a figure with a pill, which covers their places."""
 WIDE: Final = 0.31
@@ -75,6 +77,8 @@ class BadgePainter:
     def draw(self, picture: pygame.Surface, figure: Figure, worn: Worn, scale: int) -> None:
         """All badges for which there is room at `scale` pixels a space."""
         lasting = (*(condition_sprite(name) for name in figure.conditions), *worn.lasting)
+        if scale >= FEW and worn.seat is not None:
+            self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
         if scale >= SEVERAL:
             self._rank(picture, figure, scale)
             hours = BESIDE_PILL if worn.blow else (CONDITION, SECOND)
@@ -84,15 +88,12 @@ class BadgePainter:
             if worn.shield and not worn.blow:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
-                self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
-            if worn.retaliation and len(lasting) > 1:
-                self._words(picture, f"+{len(lasting) - 1}", SECOND, scale)
+                hour = ABOVE_SECOND if len(lasting) > 1 else RETALIATION
+                self._svg(picture, hour, scale, _burst(), str(worn.retaliation))
         elif scale >= 20 and lasting:
             self._sprite(picture, lasting[0], BESIDE_PILL[0] if worn.blow else CONDITION, scale)
         if scale >= FEW and worn.blow:
             self._strength(picture, worn, scale)
-        if scale >= FEW and worn.seat is not None:
-            self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
         if figure.number and scale >= 24:
             self._words(picture, f"{worn.called}{figure.number}", NUMBER, scale)
 
@@ -160,14 +161,13 @@ class BadgePainter:
     def _lasting(
         self, picture: pygame.Surface, names: tuple[str, ...], scale: int, hours: tuple[Hour, Hour], *, beside: bool
     ) -> None:
-        """The first at its hour, a second above it unless something stands `beside` it; of more the second place counts
-        the rest."""
+        """The first at its hour, a second above it unless something stands `beside` it; else that place counts the rest."""
         if len(names) == 2 and not beside:
             self._sprite(picture, names[1], hours[1], scale)
-        elif len(names) > 2 and not beside:
-            self._words(picture, f"+{len(names) - 1}", hours[1], scale)
         if names:
             self._sprite(picture, names[0], hours[0], scale)
+        if len(names) > 2 or (len(names) == 2 and beside):
+            self._words(picture, f"+{len(names) - 1}", hours[1], scale)
 
     def _sprite(self, picture: pygame.Surface, name: str, hour: Hour, scale: int) -> None:
         """A condition's badge as it is; an icon on a dark disc."""
