@@ -161,7 +161,7 @@ class BadgePainter:
     def _lasting(
         self, picture: pygame.Surface, names: tuple[str, ...], scale: int, hours: tuple[Hour, Hour], *, beside: bool
     ) -> None:
-        """The first at its hour, a second above it unless something stands `beside` it; else that place counts the rest."""
+        """The first at its hour, a second above it unless something is `beside` it; else the rest is counted there."""
         if len(names) == 2 and not beside:
             self._sprite(picture, names[1], hours[1], scale)
         if names:

@@ -8,7 +8,7 @@ import pytest
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.lists.order import LOW, WhoActs
-from vtt.app.table.lists.rows import StandingRow, StripRow
+from vtt.app.table.lists.rows import ONE_LINE, StandingRow, StripRow
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.board.pieces import Figure
@@ -31,9 +31,9 @@ def words_of(row: StandingRow, paint: Paint, monkeypatch: pytest.MonkeyPatch, wi
     return written
 
 
-def hounds(count: int) -> list[Figure]:
+def hounds(count: int, health: int = 6) -> list[Figure]:
     return [
-        Figure(id=f"hound {n}", name=f"Hound {n}", kind="hound", side="overlord", space=None, health=6)
+        Figure(id=f"hound {n}", name=f"Hound {n}", kind="hound", side="overlord", space=None, health=health, damage=n % 6)
         for n in range(count)
     ]
 
@@ -46,8 +46,19 @@ def row(figures: list[Figure], state: str, detail: str = "") -> StandingRow:
 def test_how_many_of_a_group_is_a_number_where_the_sentence_is_too_long(
     paint: Paint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert words_of(row(hounds(2), "done"), paint, monkeypatch) == ["Grave hound", "done", "2"]
-    assert "2 on the board" in words_of(row(hounds(2), "done"), paint, monkeypatch, wide=400)
+    assert words_of(row(hounds(2, health=0), "done"), paint, monkeypatch) == ["Grave hound", "done", "2"]
+    assert "2 on the board" in words_of(row(hounds(2, health=0), "done"), paint, monkeypatch, wide=400)
+
+
+def test_a_line_of_a_group_says_the_health_of_each(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It said “3 on the board”: who was wounded stood on the board alone."""
+    group = row(hounds(3), "ready")
+    assert "6/6, 5/6, 4/6" in words_of(group, paint, monkeypatch, wide=240)
+    assert group.hint((0, 0)) == "Grave hound: Hound 0 6/6, Hound 1 5/6, Hound 2 4/6"
+    assert "29 · 6/6, 5/6" in words_of(row(hounds(2), "ready", "29"), paint, monkeypatch, wide=240)
+    assert words_of(row(hounds(9), "ready"), paint, monkeypatch)[-1] == "9", "where that has no room"
+    group.room = ONE_LINE
+    assert "6/6, 5/6, 4/6" in words_of(group, paint, monkeypatch, wide=280)[-1]
 
 
 def test_a_line_of_a_hero_and_its_summon_shows_what_the_hero_lives_by(

@@ -122,8 +122,8 @@ class StandingRow(Clickable):
             under.right = left + room
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
-            words = self._counted(paint, room) if short else detail or self._counted(paint, room)
-            paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
+            words = paint.fitted(self._counted(paint, room, "" if short else detail), room, 12)
+            paint.text(surface, words, (left, low), 12, paint.quiet)
 
     def _state(self) -> str:
         """How it stands, in words."""
@@ -137,29 +137,40 @@ class StandingRow(Clickable):
 
     def _draw_line(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
         """Where there is room for one line: the name, as much as it needs, then what it lives by and its state."""
+        room, middle = right - left, self.rect.centery
+        name = paint.fitted(self.standing.label, room, 14, True)
+        beside = room - paint.width(name, 14, True) - paint.px(8)
         many = f"×{len(self.figures)}" if len(self.figures) > 1 else ""
+        many = self._each if self._each and paint.width(self._each, 12) <= beside else many
         numbers = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else many
         detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
         said = [part for part in (numbers, detail, self._instead or self.standing.state) if part]
-        room, middle = right - left, self.rect.centery
-        name = paint.fitted(self.standing.label, room, 14, True)
-        while said and paint.width(name, 14, True) + paint.px(8) + paint.width(" · ".join(said), 12) > room:
+        while said and paint.width(" · ".join(said), 12) > beside:
             said.pop()
         words = " · ".join(said)
         paint.text(surface, name, (left, middle - paint.line(14) // 2), 14, ink, True)
         paint.text(surface, words, (right - paint.width(words, 12), middle - paint.line(12) // 2), 12, paint.quiet)
 
-    def _counted(self, paint: Paint, room: int) -> str:
-        """How many of a group stand on the board; the bare number where the sentence would be cut off."""
-        count = len(self.figures)
-        words = f"{count} on the board" if count > 1 else ""
-        return words if paint.width(words, 12) <= room else str(count)
+    def _counted(self, paint: Paint, room: int, detail: str) -> str:
+        """A detail and the health of each of a group; where that has no room the detail, or how many they are: the bare
+        number where the sentence would be cut off."""
+        count, each = len(self.figures), self._each
+        if not each and (detail or count < 2):
+            return detail
+        ways = [f"{detail} · {each}"] if detail else [each, f"{count} on the board"]
+        return next((words for words in ways if words and paint.width(words, 12) <= room), detail or str(count))
+
+    @property
+    def _each(self) -> str:
+        """The health of each of a group, in the order in which clicks choose them."""
+        counted = len(self.figures) > 1 and self.single is None and all(one.health for one in self.figures)
+        return ", ".join(map(_health, self.figures)) if counted else ""
 
     def hint(self, point: Point) -> str:
         if self.standing.plan:
             counts = "".join(f" {one.name}: {one.value}." for one in self.standing.counts)
             return f"{self.standing.label}: {self.standing.plan}{counts}"
-        names = ", ".join(figure.name for figure in self.figures[:6])
+        names = ", ".join(" ".join(filter(None, (one.name, _health(one)))) for one in self.figures[:6])
         return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
 
     def do(self, ui: Host) -> None:
@@ -168,6 +179,10 @@ class StandingRow(Clickable):
             figure = self.figures[self._next % len(self.figures)]
             self._next += 1
             self.choose(figure.id)
+
+
+def _health(figure: Figure) -> str:
+    return f"{figure.health - figure.damage}/{figure.health}" if figure.health else ""
 
 
 def draw_counts(
