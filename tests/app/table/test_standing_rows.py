@@ -33,8 +33,7 @@ def words_of(row: StandingRow, paint: Paint, monkeypatch: pytest.MonkeyPatch, wi
 
 def hounds(count: int, health: int = 6) -> list[Figure]:
     return [
-        Figure(id=f"hound {n}", name=f"Hound {n}", kind="hound", side="overlord", space=None, health=health, damage=n % 6)
-        for n in range(count)
+        Figure(f"hound {n}", "hound", f"Hound {n}", "overlord", None, health=health, damage=n % 6) for n in range(count)
     ]
 
 
