@@ -24,6 +24,8 @@ from vtt.play.seen import SeenBySeat
 from vtt.play.session import Session
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
 from vtt.rules.events import CardMoved, Moved, Rolled
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
@@ -203,3 +205,24 @@ def test_an_attack_in_the_middle_of_which_the_program_is_closed_is_seen_again(
     hands = again(hands, save, opens)
     hands.wait(1.0)
     assert hands.screen.away.running is None and not hands.screen.away.deeds, "it was seen whole"
+
+
+def test_a_question_in_an_attack_has_its_dice_also_where_the_game_was_opened_behind_the_curtain(opens: Opens) -> None:
+    """Dice and sum of what was decided about lay nowhere until something was done."""
+    opened = games.open_scenario(find_scenario("the-drowned-bell"))
+    session = games.new_game(opened, strictness="free", settings={"asking": "always"}, seed=6)
+    lattice, target = session.board.lattice, session.table.figure("risen-1").space or 0
+    column, row = lattice.position(target)
+    for command in (
+        Begin(seat="heroes"),
+        StartTurn(seat="heroes", figure="mira"),
+        PlaceFigure(figure="mira", space=lattice.space(column, row + 1) or 0),
+        Attack(seat="heroes", figure="mira", weapon="longsword", target=target),
+        Answer(seat="overlord", option="pass"),
+    ):
+        session.submit(command)
+    assert session.acting_seat() == "overlord"
+    hands = opens(session, "reduced")
+    hands.read()
+    hands.lift()
+    assert hands.screen.attacks.asked and hands.screen.attacks.shown[0].dice

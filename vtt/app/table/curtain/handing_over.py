@@ -140,9 +140,7 @@ class HandingOver:
     def answer_call(self) -> None:
         """The seat that was called says that it looks alone."""
         seats, self.looking.called = seats_beside(self.session, self.looking.called), ""
-        self._look_with(seats)
-        self.away.come()
-        self.at.build()
+        self._come(seats)
 
     def drop_curtain(self, called: str) -> None:
         """Cover the table, and take away everything that could still tell what lay on it."""
@@ -223,8 +221,14 @@ class HandingOver:
     def lift_curtain(self) -> None:
         """The seat that was called says that it looks."""
         seats, self.at.curtain_for = seats_beside(self.session, self.at.curtain_for), ""
+        self._come(seats)
+
+    def _come(self, seats: frozenset[str]) -> None:
+        """They look from now on, and are told what they missed; what they are asked comes with its dice."""
         self._look_with(seats)
         self.away.come()
+        if self.away.running is None and not self.at.attacks.shown:  # the game was opened behind the curtain
+            self.at.attacks.take_up((), self.session.moment.number, fresh=False)
         self.at.build()
 
     def _look_with(self, seats: frozenset[str]) -> None:
