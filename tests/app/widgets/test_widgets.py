@@ -245,10 +245,16 @@ def test_a_list_counts_what_came_below_what_is_read_and_a_click_leads_there(hand
     assert lines.newer == 0
 
 
-def test_a_scroll_area_scrolls_by_wheel_bar_and_follows_the_focus(hands: Hands) -> None:
+def test_a_scroll_area_scrolls_by_wheel_bar_and_follows_the_focus(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted, draw = set[str](), Button.draw
+    monkeypatch.setattr(Button, "draw", lambda button, *how: (painted.add(button.words), draw(button, *how)))
     buttons = [Button(f"b{n}", None) for n in range(40)]
     scroll = Scroll(Column(list(buttons)), most=300, name="scroll")
     stage(hands, scroll)
+    hands.wait(0.05)
+    assert "b0" in painted and "b39" not in painted, "what is not in sight is not painted"
     hands.move(scroll.rect.center)
     hands.wheel(-2)
     hands.wait(0.05)
@@ -256,7 +262,7 @@ def test_a_scroll_area_scrolls_by_wheel_bar_and_follows_the_focus(hands: Hands) 
     hands.down((scroll.rect.right - 2, scroll.rect.bottom - 2))
     hands.up((scroll.rect.right - 2, scroll.rect.bottom - 2))
     hands.wait(0.05)
-    assert scroll.offset == scroll.full - scroll.rect.height
+    assert scroll.offset == scroll.full - scroll.rect.height and "b39" in painted
     for _ in range(3):
         hands.key(pygame.K_TAB)
     hands.wait(0.05)

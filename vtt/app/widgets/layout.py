@@ -30,6 +30,9 @@ class Gap(Widget):
 class Column(Widget):
     """Widgets below each other, all as wide as the column. Weights share spare height."""
 
+    BESIDE = 16
+    """Units above and below its rectangle in which a widget may draw, too: rings, shadows."""
+
     def __init__(self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0) -> None:
         super().__init__(name=name, weight=weight)
         self.inside = list(inside)
@@ -64,6 +67,13 @@ class Column(Widget):
                 height = max(0, height + int(spare * child.weight / weights))
             child.place(paint, pygame.Rect(rect.left, top, rect.width, height))
             top += height + gap
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        """What shows of it: a window that scrolls shows a few of many."""
+        shows = surface.get_clip().inflate(0, 2 * paint.px(self.BESIDE))
+        for child in self.shown():
+            if child.rect.bottom >= shows.top and child.rect.top <= shows.bottom:
+                child.draw(paint, surface, look)
 
     def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
         """Where there is too little room what scrolls gets less, so that all else is seen; what is missing still."""
