@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -77,14 +78,13 @@ def open_window(settings: Settings) -> pygame.Surface:
 def take_keys(*, rise: bool = True) -> None:
     """The program's own window hears the keyboard: another one takes it as it opens, and not every desktop gives it
     back when that closes. `rise`: and comes before all others."""
-    own = _own()
-    try:
-        if own is not None and rise:
+    if (own := _own()) is None:
+        return
+    with warnings.catch_warnings(), suppress(pygame.error):  # only desktops that need the second one know it
+        warnings.simplefilter("ignore", DeprecationWarning)
+        if rise:
             own.focus()
-        if own is not None:
-            own.focus(input_only=True)
-    except pygame.error:
-        return  # of the second one, only desktops that need it know it
+        own.focus(input_only=True)
 
 
 def _own() -> pygame.Window | None:
