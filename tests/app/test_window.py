@@ -19,7 +19,7 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_screen import KeysScreen
 from vtt.app.play import begin_game
 from vtt.app.screen import Screen
-from vtt.app.settings import Settings
+from vtt.app.settings import SMALLEST, Settings
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.stage import FRAME
 from vtt.app.widgets.button import Button
@@ -169,6 +169,7 @@ def test_a_window_that_was_pulled_comes_back_so_from_full_screen(hands: Hands, m
     monkeypatch.setattr(monitors, "_own", lambda: own)
     monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: True)
     hands.key(pygame.K_F11)
+    assert own.minimum_size == SMALLEST, "smaller, its parts lay over each other"
     assert hands.window.size == (1100, 640) and left and left != [hands.window.size]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from vtt.app.settings import Settings
+from vtt.app.settings import SMALLEST, Settings
 
 CENTRED: Final = 0x2FFF0000
 """What SDL takes in place of a position for the middle of a screen, together with its number."""
@@ -63,6 +63,8 @@ def open_window(settings: Settings) -> pygame.Surface:
     if (own := _own()) is not None and pygame.display.is_fullscreen():
         own.set_windowed()  # first: where windows have frames it kept the size of the screen, and hung over its edge
     surface = pygame.display.set_mode(settings.size, flags, display=number)
+    if (own := _own()) is not None:
+        own.minimum_size = SMALLEST
     if number > 0:
         return surface  # in the middle of it; where it begins beside the others nobody tells us
     left, top = pygame.display.get_window_position()

@@ -17,6 +17,8 @@ from vtt.scene.theme import Palette, Theme
 TITLE: Final = "vtt table · for all to see"
 SIZE: Final = (960, 540)
 """Pixels of the window where it has no screen of its own."""
+SMALLEST: Final = (640, 360)
+"""Pixels that people can make it at least."""
 UNITS: Final = (1280, 720)
 """Units across and down that what is drawn has room for at least."""
 NOTHING: Final = "No game is on the table."
@@ -56,6 +58,7 @@ class SecondWindow:
         """Whether it opened over the first window, as there was no room beside that."""
         at = monitors.middle_of(self.monitor) if place is None else place.topleft
         self.window = pygame.Window(TITLE, SIZE, at, resizable=True)
+        self.window.minimum_size = SMALLEST
         if icon is not None:
             self.window.set_icon(icon)
         self.full = False
@@ -179,6 +182,8 @@ class Beside:
             monitors.take_keys(rise=False)
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or window is None:
             return event
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            self._pressed.clear()  # one was let go where no window of the program heard of it
         other = window.owns(event)
         if event.type == pygame.MOUSEBUTTONDOWN and not other:
             self._pressed.add(event.button)

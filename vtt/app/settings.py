@@ -7,15 +7,17 @@ import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from vtt.files.places import settings_file
 
 Motion = Literal["full", "fast", "reduced"]
-Width = Annotated[int, msgspec.Meta(ge=640, le=16384)]
-Height = Annotated[int, msgspec.Meta(ge=400, le=16384)]
+SMALLEST: Final = (640, 400)
+"""Pixels of the window at least: in a smaller one its parts would lie over each other."""
+Width = Annotated[int, msgspec.Meta(ge=SMALLEST[0], le=16384)]
+Height = Annotated[int, msgspec.Meta(ge=SMALLEST[1], le=16384)]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 0.0}
 """How fast things move; 0: they jump."""

@@ -12,7 +12,7 @@ from tests.app.table.in_both_windows import aside_of, beside_a_foe, open_beside,
 from tests.app.test_resizing import resized
 from vtt.app import monitors
 from vtt.app.main import open_beside_again
-from vtt.app.second_window import COVERS, SIZE, Beside, scale_for
+from vtt.app.second_window import COVERS, SIZE, SMALLEST, Beside, scale_for
 from vtt.app.settings import Settings, save
 from vtt.app.window import Window
 from vtt.rules.by_hand import SetCounter
@@ -21,6 +21,7 @@ from vtt.rules.by_hand import SetCounter
 def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: Table) -> None:
     seat = table()
     open_beside(seat)
+    assert seat.window.beside.window is not None and seat.window.beside.window.window.minimum_size == SMALLEST
     there(seat, pygame.WINDOWCLOSE)
     assert seat.window.beside.window is None and seat.window.running
     open_beside(seat)

@@ -271,6 +271,10 @@ def test_what_is_dragged_in_the_first_window_is_dropped_there_whichever_window_h
     assert aside_of(seat).eye == "whole" and aside_of(seat)._scene.camera.focus == focus  # type: ignore[union-attr]
     there(seat, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 0), buttons=(0, 0, 0))
     assert seat.window._mouse == point, "let go of, it is the second window's again"
+    seat.down((5, 5))  # and let go of over no window of the program
+    for pos in ((300, 300), (310, 300)):
+        there(seat, pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0))
+    assert seat.window._mouse == (5, 5)
 
 
 def test_the_first_window_hears_the_keyboard_as_soon_as_the_mouse_comes_into_it(
