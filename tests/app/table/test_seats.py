@@ -183,6 +183,11 @@ def test_what_a_locked_seat_may_do_with_itself_asks_for_its_pin_and_nobody_bares
     called.screen.handing_over.ask_open_table()
     assert not called.screen.looking.open_table
     assert called.notices()[-1] == "Jonas must take the PIN off first: menu, “Seats and bots”."
+    menu(called, "Jonas: who sits there, heroes, PIN …", "Choose another PIN …")
+    for pin in (PIN, "1618"):
+        called.type(pin)
+        called.key(pygame.K_RETURN)
+    assert opens(called.screen.session.seats[1].lock, "1618"), "without a moment in which it has none"
 
 
 def test_a_bot_takes_a_locked_seat_and_gives_it_back_behind_its_curtain(called: TableHands) -> None:

@@ -77,9 +77,11 @@ class SeatsMenu:
         if seat.lock:
             off = partial(self._set_lock, seat, "")
             entries.append(entry("Take the PIN off", partial(self._guarded, seat, off), icon="icon/lock"))
-        elif not seat.bot:
+        if not seat.bot:
             chosen = lambda pin: self._set_lock(seat, locked(pin))  # noqa: E731
-            entries.append(entry("Set a PIN …", partial(choose_pin, ui, seat, chosen), icon="icon/lock"))
+            words = "Choose another PIN …" if seat.lock else "Set a PIN …"
+            choose = partial(choose_pin, ui, seat, chosen)
+            entries.append(entry(words, partial(self._guarded, seat, choose), icon="icon/lock"))
         self.show(entries)
 
     def _others(self, seat: Seat) -> list[Seat]:
