@@ -8,7 +8,8 @@ import pytest
 from tests.scene.boards import at, figure, pieces, scene
 from vtt.scene.beside import draw_beside, draw_path_label, draw_ruler_label, place_beside
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.marks import BesideMark, PathMark, RulerMark
+from vtt.scene.mark_painter import WORDS, by_kind, draw_marks
+from vtt.scene.marks import BesideMark, Coordinate, PathMark, RulerMark
 
 ROOM = pygame.Rect(0, 0, 600, 400)
 ABOUT = pygame.Rect(300, 200, 50, 50)
@@ -47,6 +48,15 @@ def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
     one, other = placed(shown, BesideMark("a", ODDS, offered), BesideMark("b", ODDS, offered))
     assert not one.colliderect(other)
     assert not any(shown.screen_rect(space).colliderect(place) for space in offered for place in (one, other))
+
+
+def test_odds_lie_on_no_letter_of_the_board() -> None:
+    """The letters of five columns were gone behind them."""
+    letters = [Coordinate((x + 0.5, 0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    canvas = scene(things=pieces(figure("a", 3, 2))).canvas(pygame.Surface((600, 400)), ROOM)
+    draw_marks(canvas, by_kind([BesideMark("a", ODDS), *letters]), WORDS)
+    assert len(canvas.labels) == 9 and len(canvas.beside) == 1
+    assert canvas.beside[0].collidelist([one for one in canvas.labels if one is not canvas.beside[0]]) < 0
 
 
 @pytest.mark.parametrize("target", ["", "target"])

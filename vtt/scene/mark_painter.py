@@ -15,6 +15,7 @@ from vtt.scene.marks import (
     AreaMark,
     BesideMark,
     BorderMark,
+    Coordinate,
     FigureMark,
     FogMark,
     GhostMark,
@@ -97,6 +98,7 @@ WORDS: Final[dict[type, Painter]] = {
     NoteMark: keep_clear_of_notes,
     StopMark: lines.keep_off_prices,
     AreaMark: each(highlights.keep_clear_of_name),
+    Coordinate: lines.draw_labels,
     PathMark: each(draw_path_label),
     RulerMark: each(draw_ruler_label),
     RingsMark: each(draw_ring_labels),
@@ -105,7 +107,7 @@ WORDS: Final[dict[type, Painter]] = {
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""
-OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (BesideMark, LabelMark)}
+OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (Coordinate, BesideMark, LabelMark)}
 """All that is drawn over the figures."""
 
 

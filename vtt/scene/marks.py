@@ -180,6 +180,11 @@ class LabelMark:
 
 
 @dataclass(frozen=True)
+class Coordinate(LabelMark):
+    """A letter or number of the board at its rim: words about figures keep off it."""
+
+
+@dataclass(frozen=True)
 class BesideMark:
     """A pill of words about a figure or a `space`, in the part of the board that nothing covers: it looks for a place
     beside it that hides neither a figure nor a space it is to be `clear_of`, and has a line for each of its parts
@@ -255,6 +260,7 @@ Mark = (
     | PingMark
     | StrokeMark
     | LabelMark
+    | Coordinate
     | BesideMark
     | NoteMark
     | BorderMark

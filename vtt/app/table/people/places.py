@@ -17,7 +17,7 @@ from vtt.rules.border_words import border_words
 from vtt.rules.game import Game
 from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
-from vtt.scene.marks import Anchor, AreaMark, BesideMark, LabelMark, Mark, NoteMark
+from vtt.scene.marks import Anchor, AreaMark, BesideMark, Coordinate, LabelMark, Mark, NoteMark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
 """Kinds of areas that are drawn throughout a game."""
@@ -139,12 +139,12 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
         if (space := lattice.space(column, rows[0])) is not None:
             x, y = lattice.centre(space)
             letters = lattice.name(space).rstrip("0123456789")
-            yield LabelMark((x, y - 0.5 - RIM), letters, anchor="midbottom", fixed=True, rim="top")
+            yield Coordinate((x, y - 0.5 - RIM), letters, anchor="midbottom", fixed=True, rim="top")
     for row in rows:
         if (space := lattice.space(columns[0], row)) is not None:
             x, y = lattice.centre(space)
             number = lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            yield LabelMark((x - 0.5 - RIM, y), number, anchor="midright", fixed=True, rim="left")
+            yield Coordinate((x - 0.5 - RIM, y), number, anchor="midright", fixed=True, rim="left")
 
 
 def border_in_words(looking: Looking, border: Border | None) -> str:
