@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -93,6 +95,18 @@ def test_a_mistake_before_the_first_frame_goes_home_too(
     (report,) = problems.folder().glob("report-*.txt")
     assert "goblin-99" in report.read_text()
     assert len(seen) == 1 and any(str(report) in words for words in seen[0][1])
+
+
+def test_what_crashes_below_python_is_told_at_the_next_start(home: Path) -> None:
+    """The window was gone, and nothing said why."""
+    crash = "from vtt.app import problems; problems.note_start(); import faulthandler; faulthandler._sigsegv()"
+    assert subprocess.run([sys.executable, "-c", crash], stderr=subprocess.DEVNULL).returncode != 0
+    problems.note_start()
+    broken = problems.taken_up()
+    assert broken is not None and "Fatal Python error" in Path(broken.report).read_text()
+    problems.note_end()
+    problems.note_start()
+    assert problems.taken_up() is None
 
 
 def test_after_an_orderly_end_nothing_is_offered(hands: Hands) -> None:

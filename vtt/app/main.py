@@ -31,6 +31,7 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
     elif path is not None:
         window.call(partial(begin_game, window, path, seed))
     window.run()
+    problems.note_end()
     return 0
 
 
@@ -41,6 +42,7 @@ def run_editor(path: Path | None = None) -> int:
     window.push(HomeScreen(window))
     window.call(partial(editor, window, path))
     window.run()
+    problems.note_end()
     return 0
 
 

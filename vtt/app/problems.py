@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import os
 import platform
 import subprocess
@@ -63,15 +64,40 @@ def note(words: str) -> None:
 
 
 def note_start() -> None:
-    """The log's first line of a run of the program."""
+    """The log's first line of a run of the program. What a library crashes with, of which Python hears nothing, is
+    written down as it happens; what the last run left so is its report."""
     note(f"vtt table {vtt.__version__} on {platform.platform()}, Python {platform.python_version()}")
+    with contextlib.suppress(OSError):
+        crash = _crash()
+        if crash.exists() and crash.stat().st_size:
+            kept = _new_report()
+            os.replace(crash, kept)
+            stopped(kept, Place())
+        if not faulthandler.is_enabled():
+            faulthandler.enable(crash.open("w", encoding="utf-8"))
+
+
+def note_end() -> None:
+    """The program ends as it should."""
+    with contextlib.suppress(OSError):
+        if _crash().exists():
+            faulthandler.disable()
+            _crash().unlink()
+
+
+def _crash() -> Path:
+    return folder() / "crash.txt"
+
+
+def _new_report() -> Path:
+    return folder() / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
 
 
 def report(error: BaseException, place: Place) -> Path:
     """Write down a mistake of the program with the last commands, in the log and in a file of its own: that file."""
     told = "".join(traceback.format_exception(error))
     note(told)
-    file = folder() / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    file = _new_report()
     lines = [f"vtt table {vtt.__version__}, {platform.platform()}", f"On the screen: {place.title or 'the first one'}"]
     lines += [f"Saved game: {place.game}"] if place.game is not None else []
     lines += ["", told, "The last commands, the oldest first:"]
