@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
@@ -24,6 +25,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import CardPaper
+from vtt.app.widgets.layout import Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -91,6 +93,19 @@ def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None
         assert whole or card.rect.bottom == hand.top - edge, "it scrolls only where it reaches down to the hand"
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.folds.shelf is None
+
+
+def test_all_units_on_offer_are_seen_without_scrolling() -> None:
+    """What recruits the fourth one lay below the fold at 1280x720."""
+    hands = seated(explored(0))
+    hands.screen.folds.toggle(UNITS)
+    hands.wait(0.2)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.shelf is not None
+    faces = [one for one in walk(root.parts.shelf) if isinstance(one, PaperFace)]
+    scroll = next(one for one in walk(root.parts.shelf) if isinstance(one, Scroll))
+    assert len(faces) == 4 and scroll.full <= scroll.rect.height
+    assert all(root.parts.shelf.rect.contains(face.rect) for face in faces)
 
 
 def test_a_unit_on_offer_says_where_it_is_recruited() -> None:

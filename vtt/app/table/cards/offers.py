@@ -22,6 +22,8 @@ from vtt.rules.cards import Card, CardLook, CardPile
 
 FACES: Final = ((128, 194), (128, 232), (264, 194), (264, 242), (264, 290))
 """Units of a card on a shelf, where two lie side by side; and what it grows to until its words are whole."""
+OFFERS: Final = "offers"
+"""What a shelf of them is called among widgets."""
 SPINE: Final = (26, 4, 2)
 """Units of the spine of a card in the rail: width, height, and the gap below it."""
 SIGN: Final = 18

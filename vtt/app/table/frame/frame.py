@@ -41,6 +41,8 @@ ORDER: Final = 236
 LEAST_ORDER: Final = 110
 """Units of height without which the strip has no room for even one who acts: a card of the dock covers its place."""
 SHELF: Final = 304
+WIDER_SHELVES: Final = (440, 576)
+"""Units of it where three or four cards on offer lie side by side."""
 FLOATING: Final = 560
 TOP: Final = 120
 """Units at the top of the board where things float."""

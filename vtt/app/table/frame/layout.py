@@ -12,6 +12,7 @@ from vtt.app.table.attack.attack_light import Light
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board, on_screen, with_badges
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.cards.offers import OFFERS
 from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Kept
 from vtt.app.table.frame.clear_place import Way
@@ -31,6 +32,7 @@ from vtt.app.table.frame.frame import (
     SHELF,
     STRIP,
     TURN,
+    WIDER_SHELVES,
     bar_height,
     clear_of_cards,
     small,
@@ -250,16 +252,25 @@ class Places(Widget):
         rail = pygame.Rect(left, free.top, wide, tall)
         parts.rail.place(paint, rail)
         if parts.shelf is not None:
-            wide = paint.px(SHELF)
-            left = rail.left - edge - wide
-            room = self._above_dock(paint, free, left, wide) - free.top
-            hand, wanted = self.slots.hand, parts.shelf.height(paint, wide)
+            self._place_shelf(paint, parts.shelf, rail.left, free, rect)
+
+    def _place_shelf(self, paint: Paint, shelf: Widget, end: int, free: pygame.Rect, rect: pygame.Rect) -> None:
+        """Beside the rail, which begins at `end`, down to the dock; with more of what is on offer side by side where
+        that would scroll else."""
+        edge, hand, top = paint.px(EDGE), self.slots.hand, free.top
+        for units in (SHELF, *WIDER_SHELVES, SHELF) if shelf.name == OFFERS else (SHELF,):
+            wide = paint.px(units)
+            left = end - edge - wide
+            room = self._above_dock(paint, free, left, wide) - top
+            wanted = shelf.height(paint, wide)
             if isinstance(hand, HandStrip) and left < hand.rect.right and not small(paint, rect):
-                above = hand.reach - edge - free.top
-                whole = above if parts.shelf.weight or wanted <= above else hand.top - edge - free.top
+                above = hand.reach - edge - top
+                whole = above if shelf.weight or wanted <= above else hand.top - edge - top
                 room = min(room, whole)  # where it would scroll a card that is pointed at may rise over it
-            tall = room if parts.shelf.weight else min(wanted, room)
-            parts.shelf.place(paint, pygame.Rect(left, free.top, wide, tall))
+            if wanted <= room and left >= self.parts.order.rect.right:
+                break
+        tall = room if shelf.weight else min(wanted, room)
+        shelf.place(paint, pygame.Rect(left, top, wide, tall))
 
     def _above_dock(self, paint: Paint, free: pygame.Rect, left: int, wide: int) -> int:
         """Down to where something so wide may reach without lying on a card of the dock that has grown."""

@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import Sign, sign_of_figure
 from vtt.app.table.cards.cards import card_lists, private_hand_buttons, seen_cards
-from vtt.app.table.cards.offers import OfferButton, offer_shelf, offers
+from vtt.app.table.cards.offers import OFFERS, OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
@@ -81,7 +81,7 @@ def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> C
     if folds.shelf == "goals":
         return _scrolled(goals(looking) or [Paragraph("No goal is set.", quiet=True)], "goals")
     offered = offer_shelf(looking, deeds, folds.shelf) if folds.shelf is not None else []
-    return _scrolled(offered, "offers", folds.shelf or "") if offered else None
+    return _scrolled(offered, OFFERS, folds.shelf or "") if offered else None
 
 
 def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
