@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
@@ -97,14 +96,14 @@ def test_a_shelf_shows_real_cards_one_shelf_at_a_time_and_esc_folds_it() -> None
 
 def test_all_units_on_offer_are_seen_without_scrolling() -> None:
     """What recruits the fourth one lay below the fold at 1280x720."""
-    hands = seated(explored(0))
-    hands.screen.folds.toggle(UNITS)
-    hands.wait(0.2)
+    hands = explorer()
+    in_the_village(hands)
+    assert hands.screen.folds.shelf == UNITS
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.parts.shelf is not None
     faces = [one for one in walk(root.parts.shelf) if isinstance(one, PaperFace)]
     scroll = next(one for one in walk(root.parts.shelf) if isinstance(one, Scroll))
-    assert len(faces) == 4 and scroll.full <= scroll.rect.height
+    assert len(faces) == 3 and scroll.full <= scroll.rect.height
     assert all(root.parts.shelf.rect.contains(face.rect) for face in faces)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,11 +15,13 @@ import pytest
 from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.paint import Paint
+from vtt.app.settings import Settings
 from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.lifting import DEAD, HOLD, Lifting
 from vtt.app.table.curtain.why_asked import away, goes_on, meanwhile, why
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
@@ -67,6 +70,23 @@ def test_what_lifts_a_curtain_lies_in_one_place_however_much_is_told_above_it(ca
         curtain.place(paint, pygame.Rect(0, 0, 1280, 720))
         rings |= {tuple(one.rect) for one in walk(curtain) if one.name == "hold"}
     assert len(rings) == 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((640, 400), 1.0)])
+def test_the_buttons_of_a_curtain_are_seen_whole_below_the_longest_words(size: tuple[int, int], scale: float) -> None:
+    """“Leave” reached out of the window, and the question ended in “…”."""
+    paint, nothing = Window(Settings(size=size, scale=scale), keep=False).paint, lambda: None
+    long = "Bartholomew-Maximilian of the Upper Millstones"
+    words = (
+        f"{long} attacks the soaked tanner's hand: will you react to that?",
+        "It falls. " * 40,
+        f"{long} looks away.",
+    )
+    curtain = Curtain(Seat("a", long, "heroes"), ("#AA3344", "circle"), words, Lifting(), nothing, nothing, nothing)
+    curtain.place(paint, pygame.Rect((0, 0), size))
+    parts = [one for one in walk(curtain) if one.visible and one.name in ("lift", "why", "hold", "leave", "open table")]
+    assert len(parts) == 5 and all(pygame.Rect((0, 0), size).contains(one.rect) for one in parts)
+    assert not any(one.rect.colliderect(other.rect) for one, other in pairwise(parts))
 
 
 def test_no_key_for_something_else_lifts_the_curtain(called: TableHands) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,6 +25,10 @@ ALONE: Final = "One person plays for everybody? Menu, “Open table” puts the 
 OPEN: Final = "Do you play without secrets, or one person for everybody? Then no curtain falls."
 WIDE: Final = 760
 """Units of a line of what happened meanwhile."""
+RING: Final = (64, 116)
+"""Units of the ring: on a low screen at least, and usually."""
+NAMES: Final = (34, 28, 24, 20)
+"""Letters of the name: the first in which it is whole."""
 BAND: Final = 10
 """Units of the seat's colour at the top."""
 USUAL: Final = 520
@@ -49,17 +54,18 @@ class Curtain(Card):
         asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
         if bare is not None:
             asked = [Label(OPEN, size=12, quiet=True), Button("Open table", bare, small=True, name="open table")]
-        ring, self.emblem, self.under = Ring(lifting), _Emblem(sign), Gap()
+        self.ring, self.emblem, self.under = Ring(lifting), _Emblem(sign), Gap()
+        self.told: list[Widget] = [_Meanwhile(meanwhile, centred=True, name="meanwhile")] if meanwhile else []
+        self.told += [Paragraph(away, quiet=True, centred=True, name="away")] if away else []
         inside = Column(
             [
                 Gap(weight=1),
                 self.emblem,
                 _middle(Name(seat.name, lifting, lift)),
-                Label(why, size=20, align="center", name="why"),
-                *([_Meanwhile(meanwhile, centred=True, name="meanwhile")] if meanwhile else ()),
-                *([Label(away, quiet=True, align="center", name="away")] if away else ()),
+                Paragraph(why, size=20, centred=True, name="why"),
+                *self.told,
                 Gap(8),
-                _middle(ring),
+                _middle(self.ring),
                 _How(lifting),
                 Label("Or click the name. Keys for other things do nothing here.", quiet=True, align="center"),
                 self.under,
@@ -71,12 +77,19 @@ class Curtain(Card):
         self.sign = sign
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        """On a low screen the emblem gives way: the band and the name say who is called, too. The ring lies where it
+        """On a low screen the emblem gives way: the band and the name say who is called, too; then the ring is smaller,
+        then who looks away and what happened are not told: the row of buttons is seen whole. The ring lies where it
         lay, however much is told above it."""
-        room = rect.height - 2 * paint.px(self.PADDING)
-        self.emblem.visible, self.under.units = True, 0
-        self.emblem.visible = self.inside.height(paint, rect.width) <= room
-        spare = room - self.inside.height(paint, rect.width)
+        room, wide = (side - 2 * paint.px(self.PADDING) for side in (rect.height, rect.width))
+        self.emblem.visible, self.under.units, self.ring.units = True, 0, RING[1]
+        for one in self.told:
+            one.visible = True
+        self.emblem.visible = self.inside.height(paint, wide) <= room
+        missing = math.ceil((self.inside.height(paint, wide) - room) / paint.scale)
+        self.ring.units = max(RING[0], min(RING[1], RING[1] - missing))
+        for one in reversed(self.told):
+            one.visible = self.inside.height(paint, wide) <= room
+        spare = room - self.inside.height(paint, wide)
         self.under.units = int(max(0, min(spare, (room - paint.px(USUAL)) // 2)) / paint.scale)
         super().place(paint, rect)
 
@@ -152,7 +165,7 @@ class Name(Held):
     """The name of the seat that is called: a click on it, pressed and let go while the curtain takes answers, lifts,
     and so does holding it, like the ring. No key reaches it."""
 
-    def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = 34) -> None:
+    def __init__(self, words: str, lifting: Lifting, lift: Action, size: int = NAMES[0]) -> None:
         super().__init__(lifting, "lift")  # what a click does stands below it
         self.words = words
         self.size = size
@@ -167,10 +180,11 @@ class Name(Held):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         if look.hover is self:
             paint.box(surface, self.rect, paint.raised, paint.accent, radius=10)
-        shown = paint.fitted(self.words, self.rect.width, self.size, True)
-        left = self.rect.centerx - paint.width(shown, self.size, True) // 2
-        top = self.rect.centery - paint.line(self.size) // 2
-        paint.text(surface, shown, (left, top), self.size, paint.words, True)
+        sizes = [size for size in NAMES if size <= self.size]
+        size = next((one for one in sizes if paint.width(self.words, one, True) <= self.rect.width), sizes[-1])
+        shown = paint.fitted(self.words, self.rect.width, size, True)
+        left = self.rect.centerx - paint.width(shown, size, True) // 2
+        paint.text(surface, shown, (left, self.rect.centery - paint.line(size) // 2), size, paint.words, True)
 
     def release(self, point: Point, button: int, ui: Host) -> None:
         clicked = self.lifting.clicks
@@ -182,7 +196,7 @@ class Name(Held):
 class Ring(Held):
     """A hand in a ring that fills while it is held."""
 
-    def __init__(self, lifting: Lifting, units: int = 116) -> None:
+    def __init__(self, lifting: Lifting, units: int = RING[1]) -> None:
         super().__init__(lifting, "hold")
         self.units = units
 
