@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.board.uncovered import Uncovered
+from vtt.app.table.dock import questions
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.meant import options_at
@@ -68,6 +69,15 @@ def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> N
         asked.screen.ui.notices.clear()
         asked.key(key, text=text)
         assert asked.notices() == ["That moment is over."], "it was answered, in this made-up moment in vain"
+
+
+def test_passing_lies_where_it_lay_when_there_is_a_way_back(asked: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two questions in a row the second had “Back” below it, and “Pass” lay as much higher."""
+    before = asked.find("option 0").rect
+    assert not asked.has("Back")
+    monkeypatch.setattr(questions, "may_leave", lambda looking: True)
+    asked.screen.build()
+    assert asked.find("option 0").rect == before and asked.find("Back").rect.bottom <= before.top
 
 
 def test_always_when_it_fits_and_never_are_offered_with_the_question(asked: TableHands) -> None:

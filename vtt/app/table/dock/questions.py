@@ -175,7 +175,8 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None =
         answers = sorted(((_lit(one, meant), number) for one, number in islice(numbered, count)), key=itemgetter(1))
         listed += _answers(looking, answers, deeds, partial(deeds.open, choice))
     back = [Button("Back", deeds.undo, keys="Esc", kind="quiet")] if may_leave(looking) else []
-    return [*inside, *sorted(listed, key=passes), *_how_to_ask(looking, deeds), *back]
+    takes, declines = [one for one in listed if not passes(one)], [one for one in listed if passes(one)]
+    return [*inside, *takes, *back, *declines, *_how_to_ask(looking, deeds)]
 
 
 def _lit(answer: Answer, meant: Option | None) -> Answer:
@@ -185,7 +186,7 @@ def _lit(answer: Answer, meant: Option | None) -> Answer:
 
 
 def passes(widget: Widget) -> bool:
-    """Whether it is the answer that takes nothing (more): it has one fixed place, below all else."""
+    """Whether it is the answer that takes nothing (more): it has one fixed place, below all else, the way back too."""
     return isinstance(widget, OptionButton) and widget.option.declines
 
 
