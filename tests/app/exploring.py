@@ -31,9 +31,10 @@ class PlayedOn:
         for moments in range(1, steps + 2):
             if len(self._session) < moments and not play_on(self._session, self._bots, lambda *_: None):
                 return
-            yield self._standing_at(moments)
+            yield self.standing_at(moments)
 
-    def _standing_at(self, moments: int) -> Session:
+    def standing_at(self, moments: int) -> Session:
+        """The game after so many moments that were played."""
         own = copy(self._session)
         for name in ("_moments", "_lines", "_line", "_agreed", "seen"):
             setattr(own, name, copy(getattr(own, name)))

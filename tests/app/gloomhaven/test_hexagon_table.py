@@ -229,6 +229,7 @@ def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     assert table.screen.session.moment.number == before - 1 and looking.carry is None
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_public_turns_need_no_curtain(hands: Hands) -> None:
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
@@ -308,6 +309,7 @@ def test_everybody_rests_and_is_placed_not_only_the_first_seat(hands: Hands) -> 
     assert option.command.seat == "Jonas"
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
     table = shown_turn(hands)
     assert not table.screen.looking.seats and not table.has("my cards")

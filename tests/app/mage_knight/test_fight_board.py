@@ -66,7 +66,7 @@ def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:
 
 def won() -> tuple[Session, Ending]:
     """A game of one hero that a bot has won."""
-    for seed in range(12):
+    for seed in (3, *range(12)):  # as bots play now the first that is won
         *_, session = _one_hero(seed).through(1000)
         ending = session.ending()
         if ending is not None and ending.winner == "runa":

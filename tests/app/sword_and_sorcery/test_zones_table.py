@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import msgspec
 import pygame
 import pytest
 
 from tests.app.cut_words import words_drawn
+from tests.app.exploring import PlayedOn
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.door_marks import door_marks
@@ -355,6 +357,15 @@ def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
 
 def asked_whom(hands: Hands) -> TableHands:
     """Players are asked whom of several heroes an enemy goes for."""
+    game, moments = _asking_whom()
+    table = TableHands(hands.window, TableScreen(hands.window, game.standing_at(moments)))
+    table.settle()
+    return table
+
+
+@cache
+def _asking_whom() -> tuple[PlayedOn, int]:
+    """The first game of bots that comes to it, and after how many moments."""
     scenario = open_scenario(find_scenario("the-silk-debt"))
 
     def open_question(session: Session) -> bool:
@@ -362,16 +373,11 @@ def asked_whom(hands: Hands) -> TableHands:
         return isinstance(asked, ChooseTarget) and len({one.figure for one in asked.offers if one.figure}) > 1
 
     for seed in range(20):
-        session = new_game(scenario, seats_for(scenario.scenario), seed=seed)
-        bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
-        while not open_question(session) and play_on(session, bots, pytest.fail):
-            pass
-        if open_question(session):
-            break
-    assert open_question(session)
-    table = TableHands(hands.window, TableScreen(hands.window, session))
-    table.settle()
-    return table
+        game = PlayedOn(new_game(scenario, seats_for(scenario.scenario), seed=seed))
+        for session in game.through(1000):
+            if open_question(session):
+                return game, len(session)
+    raise AssertionError("nobody was asked")
 
 
 def test_while_it_is_asked_whom_an_enemy_goes_for_nothing_says_one_of_them(hands: Hands) -> None:
