@@ -18,7 +18,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.session import Line
 from vtt.rules.base import Command
-from vtt.rules.by_hand import AttributeTest, SetDamage, ToggleCondition, TypeRoll
+from vtt.rules.by_hand import AttributeTest, Remark, SetDamage, ToggleCondition, TypeRoll
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.events import Damaged, Rolled, RolledDie
 from vtt.scene.animation import Fall, Pop
@@ -117,6 +117,13 @@ def test_what_the_lines_below_the_board_say_does_not_lie_over_it_as_well_in_a_se
     (line,) = public._befalls.notices.lines
     assert line.words in " ".join(one.words for one in public.lines()) and not line.rect.size[0]
     assert line.seen is not None, "it is read there, and comes no more"
+    hands.screen.submit(Remark(words="Something else."))
+    hands.screen.submit(Remark(words="And more."))
+    public._side.said = ""  # as people are asked something
+    public._side.draw = lambda *_: None  # type: ignore[method-assign]
+    public._stale = True
+    hands.wait(0.3)
+    assert [line] == public._befalls.notices.lines and not line.rect.size[0]
     hands.window.beside.close()
 
 

@@ -23,7 +23,7 @@ from vtt.files.library import find_scenario
 from vtt.play import clock
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
-from vtt.rules.by_hand import ToggleCondition
+from vtt.rules.by_hand import RenameFigure, ToggleCondition
 from vtt.rules.plan import Seat
 from vtt.scene.marks import AreaMark, FigureMark, LabelMark
 from vtt.scene.theme import Theme
@@ -203,3 +203,13 @@ def test_of_secret_cards_it_says_who_has_chosen_and_who_still_chooses(
     assert {"has chosen", "still chooses"} <= set(said) and not {"done", "ready"} & set(said)
     assert any("/" in word for word in said), "and what they live by stands there still"
     assert session.log(frozenset())[-1].words.endswith(" has chosen.")
+
+
+def test_a_long_name_is_written_smaller_rather_than_cut(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Soaked tanner's…” stood there in the largest letters, above much empty room."""
+    session, size = played("lamp-in-the-gatehouse", 2), (1280, 720)
+    session.submit(RenameFigure(figure="mira", name="Mira of the Old Weirs"))
+    order, paint, surface = PublicOrder(Onlooker(session)), pen(hands, size), pygame.Surface(size)
+    said = words_drawn(monkeypatch)
+    order.draw(order.lie(paint, pygame.Rect(8, 80, size[0], 560)), surface, Look())
+    assert "Mira of the Old Weirs" in said

@@ -37,6 +37,8 @@ class PublicBefalls:
         self._waiting: tuple[Befallen, ...] = ()
         self._stood = 0, ""
         """In which part of the room the lines lie, and where in it."""
+        self._said: set[str] = set()
+        """What the log beside the board has said since the first of the lines came."""
         self._now = 0.0
 
     def hear(self, moment: Moment, tray: Tray, *, fresh: bool) -> None:
@@ -56,7 +58,7 @@ class PublicBefalls:
         told = (lie and self._tell(tray)) or (read and self._tell_tests(tray))
         gone = any((self.notices.tick(now)[0], self.notices.acted(now)))
         if gone and not self.notices.lines:
-            self.about, self._stood = frozenset(), (0, "")
+            self.about, self._stood, self._said = frozenset(), (0, ""), set()
         stands = (one.seen + one.seconds - now for one in self.notices.lines if one.seen is not None)
         return told or gone, min(stands, default=None)
 
@@ -87,14 +89,15 @@ class PublicBefalls:
         said: str,
     ) -> None:
         """In this room, off the board, what is `read` and those that are minded: as many as have room so, the others
-        after them. What is `said` beside the board word for word lies there only if somebody falls."""
-        lie = [one for one in self.notices.lines if one.warning or one.words not in said]
+        after them. What is `said` beside the board word for word lies there only if somebody falls, also later."""
+        self._said |= {one.words for one in self.notices.lines if one.words in said}
+        lie = [one for one in self.notices.lines if one.warning or one.words not in self._said]
         self.notices.see(self._now, [one for one in self.notices.lines if one not in lie])
         for one in self.notices.lines:
             one.rect = pygame.Rect(0, 0, 0, 0)
         if not lie:
             return
-        places = self._places(paint, lie, room, _land(paint, scene), mind, read)
+        places = self._places(paint, lie, room, land(paint, scene), mind, read)
         self.notices.see(self._now, lie[: len(places)])
         for one, place in zip(lie, places, strict=False):
             one.rect = place
@@ -105,17 +108,17 @@ class PublicBefalls:
         paint: Paint,
         lines: Sequence[Notice],
         room: pygame.Rect,
-        land: Sequence[pygame.Rect],
+        board: Sequence[pygame.Rect],
         mind: Sequence[pygame.Rect],
         read: Sequence[pygame.Rect],
     ) -> Sequence[pygame.Rect]:
         """Where the first of these lie, one below the other: as many as have room off the board, one in any case."""
         gap, minded = paint.px(GAP), [*read, *mind]
-        parts = parts_beside(land[0].unionall(land[1:]), room, gap)
+        parts = parts_beside(board[0].unionall(board[1:]), room, gap)
         rooms = [room, *(part for part in parts if part.width >= paint.px(NARROWEST))]
 
         def over(place: pygame.Rect) -> int:
-            return len(place.collidelistall(land))
+            return len(place.collidelistall(board))
 
         for most in range(len(lines), 0, -1):
             ways = []
@@ -144,7 +147,7 @@ def _below_each_other(around: pygame.Rect, sizes: Sequence[tuple[int, int]], gap
         top += tall + gap
 
 
-def _land(paint: Paint, scene: BoardScene) -> list[pygame.Rect]:
+def land(paint: Paint, scene: BoardScene) -> list[pygame.Rect]:
     """The spaces of the board, and where the letters and numbers beside squares stand."""
     spaces = [scene.screen_rect(space) for space in sorted(scene.board.spaces)]
     if scene.board.lattice.kind != "square":

@@ -100,6 +100,7 @@ class PublicOrder(Card):
             row.whose = seat.name if seat is not None else ""
             if row.single is not None:
                 row.suffer(tuple(map(game.condition_name, row.single.conditions)))
+        self._names = [row.standing.label for row in rows if isinstance(row, PublicRow)]
         inside = Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3)
         super().__init__(inside, padding=PADDING, name="who acts")
 
@@ -111,10 +112,16 @@ class PublicOrder(Card):
         return pen
 
     def size_in(self, paint: Paint, tall: int) -> float:
-        """How large it has room in so many pixels, what lies there for all in a line each where it can be."""
+        """How large it has room in so many pixels, what lies there for all in a line each where it can be; names whole
+        where it need not be smaller than elsewhere for that."""
         wide = paint.px(WIDE)
         fitting = [size for size in SIZES if self.height(sized(paint, size), wide) <= tall] or [SIZES[-1]]
-        return next((size for size in fitting if self._in_lines(sized(paint, size), wide)), fitting[0])
+        lined = [size for size in fitting if self._in_lines(sized(paint, size), wide)] or fitting[:1]
+        return next((size for size in lined if size >= 1 and self._whole_names(sized(paint, size), wide)), lined[0])
+
+    def _whole_names(self, pen: Paint, wide: int) -> bool:
+        room = wide - 2 * pen.px(PADDING) - pen.px(NAME) - pen.px(10)
+        return all(pen.width(name, 14, True) <= room for name in self._names)
 
     def _in_lines(self, pen: Paint, wide: int) -> bool:
         """Whether each group has one line."""

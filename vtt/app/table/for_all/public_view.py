@@ -24,7 +24,7 @@ from vtt.app.table.for_all.kept_attack import KeptAttack
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
-from vtt.app.table.for_all.public_befalls import PublicBefalls
+from vtt.app.table.for_all.public_befalls import PublicBefalls, land
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
@@ -363,8 +363,7 @@ class PublicView:
 
         def place() -> pygame.Rect:
             minded = [*self._minded() * HEAVY, *self._busy(scene)]
-            first, *others = [scene.screen_rect(space) for space in scene.board.spaces] or [room]
-            board = [first.unionall(others)]
+            board = land(paint, scene)
 
             def hides(place: pygame.Rect) -> tuple[bool, int, int]:
                 return place.collidelist(list(read)) >= 0, covered(place, minded), covered(place, board)
