@@ -31,7 +31,8 @@ def boosting(ability: Ability, rows: str = "A m . . .", **fields: Any) -> Game:
     game.deck("alpha")
     game.deck("monsters")
     game.top("alpha", "x")
-    game.do(commands.UseAbility(figure="alpha"))
+    if fields.get("lasting") == "persistent":  # else it came by itself
+        game.do(commands.UseAbility(figure="alpha"))
     return game
 
 

@@ -189,9 +189,12 @@ def test_a_second_target_is_asked_for_only_where_there_is_one() -> None:
 def test_what_only_comes_over_oneself_is_done_without_a_click(fields: dict[str, Any], waits: bool) -> None:
     """“Shield 1” and “Retaliate 1” on oneself waited for a click each, and were lost by who went on to the other card.
     Where the card would leave for it, that is still to be decided."""
-    line = action(Ability("shield", 1), Ability("retaliate", 1, range=1), **fields)
+    helps = Ability("boost", 1, boosts="attack"), Ability("guard", 1)
+    line = action(Ability("shield", 1), Ability("retaliate", 1, range=1), *helps, **fields)
     game = Game("A . . . m", content(hero_class("alpha", card("alpha", "guard", 5, line, STRIKE))))
     game.begin(alpha=("guard", "1"))
     game.top("alpha", "guard")
     assert ("Shield 1" in choices(game)) == waits
-    assert len(game.table.game.bonuses.get("alpha", ())) == (0 if waits else 2)
+    assert len(game.table.game.bonuses.get("alpha", ())) == (0 if waits else 4)
+    said = ("gains shield 1.", "gains “Attacks: +1”.", "gains “Cancel damage”.")
+    assert waits or all(words in game.words() for words in said), "the log tells of each"

@@ -11,6 +11,7 @@ from vtt.rules.base import refuse
 from vtt.rules.change import space_of
 from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, performing, update_action
 from vtt.rules.gloomhaven.attacking import target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -149,6 +150,6 @@ def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> Non
         ability.add_targets,
     )
     change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))
-    if ability.kind in ("shield", "retaliate"):
-        words = f"{called(change.figures[figure])} gains {ability.kind} {amount}."
-        change.emit(Strengthened(figure=figure, words=words))
+    plain = ability.kind in ("shield", "retaliate")
+    what = f"{ability.kind} {amount}" if plain else f"“{ability_in_words(ability)}”"
+    change.emit(Strengthened(figure=figure, words=f"{called(change.figures[figure])} gains {what}."))

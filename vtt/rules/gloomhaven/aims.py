@@ -22,7 +22,7 @@ from vtt.rules.unseen import UNKNOWN
 
 ON_SPACES: Final = ("summon", *WORKS)
 """Abilities that are used on hexagons."""
-BY_ITSELF: Final = ("shield", "retaliate", "condition")
+BY_ITSELF: Final = ("shield", "retaliate", "condition", "boost", "guard")
 """Abilities that come without a click where they are for their own figure alone; a line of the log tells of each."""
 
 
