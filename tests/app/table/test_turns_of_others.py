@@ -61,6 +61,18 @@ def test_after_an_attack_the_board_stays_however_it_goes(goes: Callable[[TableHa
     assert (camera.scale, camera.focus) == there
 
 
+@pytest.mark.parametrize("small", [True, False])
+def test_for_an_attack_in_the_small_form_nothing_moves(small: bool) -> None:
+    """The board slid a little for attacks with nothing to decide, which pass by themselves."""
+    hands = at_the_bell(motion="reduced", size=(1920, 1080), small_attacks=small)
+    camera = hands.screen.scene.camera
+    camera.pan(0, 400 + hands.screen.ui.screen.height)
+    looked = camera.focus
+    struck(hands)
+    hands.wait(1.0)
+    assert hands.screen.attacks.small == small and (camera.focus == looked) == small
+
+
 def test_the_board_stays_where_people_look_meanwhile() -> None:
     hands = at_the_bell()
     camera = hands.screen.scene.camera

@@ -63,8 +63,11 @@ class Light:
 
     def aim(self, scene: BoardScene) -> None:
         """Look at who is hit, and at who hits them where both have room, as soon as anything lies over one of them, and
-        not over the rim of their badges alone; or at those that a question tells of."""
+        not over the rim of their badges alone; or at those that a question tells of. For one that passes in the small
+        form nothing moves, unless it is replayed."""
         aimed, self._aimed = self._aimed, self.stage.shown
+        if self.stage.small and self.stage.looking.back is None:
+            return
         if self.stage.shown:
             boxes = [on_board(scene.camera, place) for place in self.wholly(scene)]
             if aimed != self.stage.shown and any(self.seen().cuts(place) for _, place in self.fighting(scene)):

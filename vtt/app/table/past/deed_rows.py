@@ -110,7 +110,7 @@ class DeedsCard(Card):
         self.head, self.replay = head, replay
 
     def natural_width(self, paint: Paint) -> int:
-        self._head_width(paint, "")
+        self._head_width(paint, REPLAY)
         return super().natural_width(paint)
 
     def least_width(self, paint: Paint) -> int:
