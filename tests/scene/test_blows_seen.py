@@ -18,6 +18,7 @@ from vtt.scene.changes import Passing, animate_pieces
 from vtt.scene.piece_painter import draw_passing
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
+from vtt.scene.whereabouts import Whereabouts
 
 PLAN = plan_of(SquareLattice(6, 6))
 ADA = Figure(id="ada", kind="knight", name="Ada", side="heroes", space=7, health=9)
@@ -57,6 +58,17 @@ def test_who_falls_lies_down_while_its_damage_rises() -> None:
     assert 0 < fall.part < 1
     timeline.tick(1.0)
     assert not timeline.running
+
+
+def test_numbers_rise_over_who_is_meant_among_those_who_share_a_place() -> None:
+    """In a zone of five heroes what one was healed rose beside them all, at the zone's marker."""
+    rat = msgspec.structs.replace(RAT, space=ADA.space)
+    before, after = pieces(ADA, rat), pieces(hurt(ADA, 4), rat)
+    timeline = Timeline()
+    animate_pieces(timeline, PLAN, before, after, {}, Passing(missed=("rat",)))
+    drawn = Whereabouts(PLAN, after).middles
+    found = {one.words: one.at for one in timeline.running if isinstance(one, Pop)}
+    assert found == {"−4": drawn["ada"], "miss": drawn["rat"]} and drawn["ada"] != drawn["rat"]
 
 
 def test_each_miss_is_told_once() -> None:

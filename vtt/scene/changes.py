@@ -30,6 +30,7 @@ from vtt.scene.animation import (
     Slide,
     Timeline,
 )
+from vtt.scene.packing import packed
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,15 @@ def figure_middle(plan: Plan, figure: Figure) -> Point | None:
     if figure.width == figure.height == 1 or plan.lattice.kind == "zones":
         return plan.lattice.centre(figure.space)
     return plan.middle(footprint_spaces(plan.lattice, figure.space, figure.width, figure.height))
+
+
+def _drawn(plan: Plan, pieces: Pieces, figure: Figure) -> Point | None:
+    """The middle of a figure where it is drawn among the others of its zone or space."""
+    middle = figure_middle(plan, figure)
+    if middle is None:
+        return None
+    across, down = packed(plan, pieces).shifts.get(figure.id, (0.0, 0.0))
+    return middle[0] + across, middle[1] + down
 
 
 def animate_pieces(
@@ -88,15 +98,14 @@ def animate_pieces(
         elif there and not here and before:
             _leave(timeline, identity, passing)
             leaving[identity] = before
-        at = here or there
-        if before and at and before.damage != figure.damage:
+        if before and before.damage != figure.damage and (at := _drawn(plan, new, figure) or _drawn(plan, old, before)):
             _hurt(timeline, before, figure, at)
     for identity, figure in old.figures.items():
         if identity not in new.figures and figure.space is not None:
             _leave(timeline, identity, passing)
             leaving[identity] = figure
             left = max(0, figure.health - figure.damage)
-            if left and identity in passing.fell and (place := figure_middle(plan, figure)) is not None:
+            if left and identity in passing.fell and (place := _drawn(plan, old, figure)) is not None:
                 timeline.start(Pop(POP, at=place, words=f"−{left}"))
     _misses(timeline, plan, new, passing)
     _animate_tokens(timeline, old, new, sliding, waits)
@@ -134,7 +143,7 @@ def _hurt(timeline: Timeline, before: Figure, figure: Figure, at: Point) -> None
 def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> None:
     for identity in passing.missed:
         figure = new.figures.get(identity)
-        at = figure_middle(plan, figure) if figure is not None else None
+        at = _drawn(plan, new, figure) if figure is not None else None
         if at is not None:
             words = "stopped" if identity in passing.stopped else "miss"
             timeline.start(Pop(POP, at=at, words=words, plain=True))
