@@ -37,7 +37,7 @@ def _one_hero(seed: int) -> PlayedOn:
 
 def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShown]:
     """A game of one hero that a bot has brought to such a moment of a fight."""
-    for session in chain.from_iterable(_one_hero(seed).through(119) for seed in range(12)):
+    for session in chain.from_iterable(_one_hero(seed).through(129) for seed in range(12)):
         fight = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
         if fight is not None and wanted(fight):
             return people_play(session), fight

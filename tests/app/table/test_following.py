@@ -83,7 +83,7 @@ def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
 
 
 def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> None:
-    session = explored(150)
+    session = explored(170)
     hands = seated(session)
     camera, first = hands.screen.scene.camera, hands.screen.looking.acting_figure
     camera.pan(900, 600)
