@@ -60,7 +60,7 @@ def ferry(hands: Hands) -> TableHands:
 
 
 def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands) -> None:
-    assert ferry.has("Round 1 of 10 · Battle")
+    assert ferry.has("Round 1 of 10") and ferry.has("Battle")
     ferry.key(pygame.K_F9)
     ferry.settle()
     assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
@@ -103,10 +103,10 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
     screen.submit(BeginTurn(figure="bruno", seat=seat))
     ferry.settle()
-    assert ferry.has("Round 1 of 10 · 2 actions left")
+    assert ferry.has("Round 1 of 10") and ferry.has("2 actions left")
     screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
     ferry.settle()
-    assert ferry.has("Round 1 of 10 · 1 action left")
+    assert ferry.has("Round 1 of 10") and ferry.has("1 action left")
 
 
 def asked_once_more(ferry: TableHands, figure: str, card: str, key: int) -> Moment:
@@ -210,10 +210,10 @@ def test_a_slowed_hero_reads_that_a_move_is_its_action_before_it_moves(ferry: Ta
     screen.submit(ToggleCondition(figure="bruno", condition="slowed"))
     screen.submit(BeginTurn(figure="bruno", seat=seat))
     ferry.settle()
-    assert ferry.has("Round 1 of 10 · 1 action in all: a move or another")
+    assert ferry.has("Round 1 of 10") and ferry.has("1 action in all: a move or another")
     screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
     ferry.settle()
-    assert ferry.has("Round 1 of 10 · 0 actions left")
+    assert ferry.has("Round 1 of 10") and ferry.has("0 actions left")
 
 
 def test_where_there_is_one_place_to_start_nobody_is_asked_for_it(hands: Hands) -> None:
