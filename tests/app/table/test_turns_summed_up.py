@@ -26,6 +26,7 @@ from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() -> None:
     hands = after_a_turn_of_the_overlord()
     away = hands.screen.away
@@ -47,6 +48,7 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
     assert not hands.has("deeds of others") and hands.has("away")
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
     """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
     hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
@@ -63,6 +65,7 @@ def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() 
     assert roomy.has("hint") and roomy.has("away")
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_a_line_shows_its_deed_again() -> None:
     hands = after_a_turn_of_the_overlord(motion="full")
     away = hands.screen.away
@@ -245,6 +248,7 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     assert not hands.screen.away.deeds
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
     """It lay at the left, in the middle or at the right, wherever it covered fewest."""
     hands = after_a_turn_of_the_overlord()
@@ -258,6 +262,7 @@ def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
             assert hands.find("away").rect == before
 
 
+@pytest.mark.usefixtures("seldom_painted")
 def test_a_card_that_an_attack_named_which_was_read_is_not_listed_again() -> None:
     """Its face had been shown, and the attack had said what it did: the list said nothing else."""
     hands = after_a_turn_of_the_overlord()
