@@ -28,9 +28,9 @@ def count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def are_lost(number: int, noun: str) -> str:
-    """What is said of things that lapse: “1 movement point is lost”; empty where none does."""
-    return f"{count(number, noun)} {'is' if number == 1 else 'are'} lost" if number else ""
+def points_lost(points: int) -> str:
+    """What is said of movement points that lapse: “1 movement point is lost”; empty where none does."""
+    return f"{count(points, 'movement point')} {'is' if points == 1 else 'are'} lost" if points else ""
 
 
 def printed(number: int) -> str:

@@ -47,7 +47,7 @@ class CampaignsScreen(Screen):
 
     def build(self) -> None:
         found = sorted(listed_campaigns(), key=lambda entry: -_changed(entry.file))
-        rows = [self._card(entry, lit=entry is found[0]) for entry in found] or self._games(self._named, lit=True)
+        rows = [self._card(entry, lit=entry is found[0]) for entry in found] or self._games(self._named)
         new = Button("Begin a new campaign", self._new, keys="N", icon="icon/new", name="New campaign")
         head = Row(
             [
@@ -88,12 +88,12 @@ class CampaignsScreen(Screen):
     def _quiet(self, words: str, icon: str, act: Callable[[], None], name: str) -> Button:
         return Button(words, act, icon=icon, small=True, kind="quiet", name=f"{words.lower()} {name}")
 
-    def _games(self, begin: Callable[[CampaignScreens], None], *, lit: bool) -> list[Widget]:
-        """A card for each game that has campaigns: what one of it is, and the button that begins it. `lit`: Enter
+    def _games(self, begin: Callable[[CampaignScreens], None]) -> list[Widget]:
+        """A card for each game that has campaigns: what one of it is, and the button that begins it; Enter
         begins the first."""
         cards: list[Widget] = []
         for game, own in campaigns():
-            keys, kind = ("Enter", "accent") if lit and not cards else ("", "plain")
+            keys, kind = ("Enter", "accent") if not cards else ("", "plain")
             act = partial(begin, own)
             button = Button("Begin", act, keys=keys, kind=kind, icon="icon/new", name=f"begin {game.title}")
             words = Column([Label(game.title, size=16, bold=True), Paragraph(own.words, quiet=True)], gap=4, weight=1)
@@ -108,7 +108,7 @@ class CampaignsScreen(Screen):
             self.ui.close(layer)
             self._named(own)
 
-        cards = Scroll(Column(self._games(chosen, lit=True), gap=12))
+        cards = Scroll(Column(self._games(chosen), gap=12))
         layer = form(self.ui, "A campaign of which game?", [cards])
 
     def _named(self, own: CampaignScreens) -> None:

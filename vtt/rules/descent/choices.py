@@ -49,7 +49,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.enumeration import are_lost, capital, count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.questions import now
 
 NEXT = "Enter"
@@ -171,7 +171,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     else:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     acts = any(not one.refusal for one in (move, *fights, *plain))
-    lapse = "" if down else are_lost(change.turn.points_left, "movement point")
+    lapse = "" if down else points_lost(change.turn.points_left)
     burns = falling.burns_on(change, identity)
     end = now(
         f"End {figure.name}'s turn",

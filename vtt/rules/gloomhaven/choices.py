@@ -11,7 +11,7 @@ from msgspec import structs
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Option
-from vtt.rules.enumeration import are_lost, capital, count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_choices import nobody, of_ability
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
@@ -196,7 +196,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
 
 def _lapsing(change: Change, choice: Choice) -> Choice:
     """A choice that ends the move under way, with what that loses."""
-    told = are_lost(points_left(change, choice.figure), "movement point")
+    told = points_lost(points_left(change, choice.figure))
     return replace(choice, detail=told and f"{told}.", note=told)
 
 
@@ -246,7 +246,7 @@ def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
 def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> Iterable[Choice]:
     """The ways to play a card: both halves as printed, and plainly; `waste`: what that would give up."""
     printed = change.card(card)
-    lost = "" if waste else are_lost(points_left(change, figure), "movement point")
+    lost = "" if waste else points_lost(points_left(change, figure))
     for basic in (False, True):
         for half, action in (("top", printed.top), ("bottom", printed.bottom)):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"

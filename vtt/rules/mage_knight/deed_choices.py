@@ -9,7 +9,7 @@ from typing import Final
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, assault_blame, cities_beside, held_by, invite_refusal, proposals
 from vtt.rules.mage_knight.below import tunnel_words, tunnels
@@ -21,7 +21,7 @@ from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import movement_refusal, points_lost
+from vtt.rules.mage_knight.moving import movement_refusal
 from vtt.rules.mage_knight.prices import hopeless, talk_words
 from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import are_lost, count, enumerated
+from vtt.rules.enumeration import count, enumerated, points_lost
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
@@ -165,11 +165,6 @@ def lasting_first(reasons: Iterable[str]) -> list[str]:
     """Reasons against a tile, what movement points would mend last: who plays cards for them must not be told only
     then that it was in vain."""
     return sorted(reasons, key="points".__eq__)
-
-
-def points_lost(points: int) -> str:
-    """What is said of movement points (at least 1) that go with the end of the movement."""
-    return are_lost(points, "movement point")
 
 
 def explore(change: Change, command: Explore) -> None:

@@ -8,12 +8,13 @@ from itertools import pairwise
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
+from vtt.rules.enumeration import points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, around, reach
-from vtt.rules.mage_knight.moving import REASONS, movement_refusal, points_lost, stacks
+from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
 from vtt.rules.stepping import nowhere

@@ -9,7 +9,7 @@ from typing import Final
 
 from vtt.rules.attacks import percent
 from vtt.rules.base import Choice, Command, Option, Pick
-from vtt.rules.enumeration import are_lost, capital, count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
@@ -242,7 +242,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if kept := change.counts(kept_from(change, hero, card)):
         words = f"{words.rstrip('.')}. {kept}"
     if change.turn.moving == "under_way" and change.turn.points:
-        words = f"{words.rstrip('.')}. It ends the move: {are_lost(change.turn.points, 'movement point')}."
+        words = f"{words.rstrip('.')}. It ends the move: {points_lost(change.turn.points)}."
     return Choice(name, pick, hero, key, "attack", refusal, words, role="attack", options=each)
 
 

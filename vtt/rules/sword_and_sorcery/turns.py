@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import are_lost, count
+from vtt.rules.enumeration import count, points_lost
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
@@ -147,7 +147,7 @@ def pay(change: Change, hero: str, card: AbilityCard | None) -> bool:
         lapsed = change.turn.points
         change.update_turn(attacked(change.turn))
         if lapsed > change.turn.points:
-            change.say(f"The move ends: {are_lost(lapsed, 'movement point')}.")
+            change.say(f"The move ends: {points_lost(lapsed)}.")
     elif card.action == "standard":
         change.update_turn(acted(change.turn, change.limits(hero), "use"))
     if (card is None or card.action != "free") and not begin_action(change, hero):
