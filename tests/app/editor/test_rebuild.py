@@ -18,6 +18,7 @@ from vtt.play.bots import Bot, play_on
 MAPS = Path(__file__).parents[3] / "maps"
 
 
+@pytest.mark.usefixtures("seldom_painted")
 @pytest.mark.parametrize("name", ["lamp-in-the-gatehouse", pytest.param("the-drowned-bell", marks=pytest.mark.whole)])
 def test_a_shipped_scenario_is_rebuilt_by_hand_and_plays(hands: Hands, home: Path, name: str) -> None:
     wanted = read_scenario(MAPS / f"{name}.scenario.json")
