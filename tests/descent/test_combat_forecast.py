@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from arena import CONTENT, Arena
+from msgspec.structs import replace
 
 from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.descent import offering
@@ -151,6 +152,24 @@ def test_doom_counts_in_the_odds() -> None:
     through = [min(3, dealt + 1) for dealt, miss in rolls if dealt > 0 and not miss]
     found = RULES.odds(arena.table, command)["z"]
     assert (found.damage, found.defeat) == (Fraction(sum(through), 216), Fraction(through.count(3), 216))
+    threat = RULES.threat(arena.table, command)
+    assert (
+        threat is not None
+        and "Attacks with blue, red. Zombie 1 defends with brown; doom: 1 damage more." in threat.words
+    )
+
+
+def test_what_counts_besides_the_dice_is_named_before_they_fall() -> None:
+    """Pierce and weakness counted in the odds, and no word said why."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    for figure in ("mira", "z"):
+        arena.set(figure, conditions=("weakened",))
+    sword, *others = CONTENT.heroes["mira"].weapons
+    mira = replace(CONTENT.heroes["mira"], weapons=(replace(sword, pierce=2), *others))
+    rules = Descent(replace(CONTENT, heroes={**CONTENT.heroes, "mira": mira}))
+    threat = rules.threat(arena.table, Attack(figure="mira", target=arena.space("B1"), weapon=sword.id))
+    assert threat is not None
+    assert threat.words.endswith("; weakened: 1 damage less; weakened defence: 1 shield less; pierce 2.")
 
 
 def test_shadow_counts_in_the_odds() -> None:

@@ -213,7 +213,10 @@ def test_an_area_is_offered_once_for_whom_it_hits_most_first() -> None:
     first, second = (one.label for one in options[1:])
     assert options[0].label == f"{first} + {second}" and first != second
     threat = game.rules.threat(game.table, options[0].command)
-    assert threat is not None and threat.words == f"Hits {first}, {second}."
+    assert threat is not None and threat.words == f"Hits {first}, {second}. Each: 2 attack."
+    game.set("m1", conditions=("poison",))
+    threat = game.rules.threat(game.table, options[0].command)
+    assert threat is not None and threat.words.endswith(f" {first}: 2 attack; {second}: 2 attack + 1 poison.")
 
 
 def test_t20_allies_in_an_area_are_not_attacked() -> None:

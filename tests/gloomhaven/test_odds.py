@@ -98,7 +98,7 @@ def test_both_cards_of_an_advantage_are_there_and_one_is_set_aside() -> None:
     game.set("alpha", conditions=("strengthen",))
     game.deck("alpha", "-1", "+2")
     game.top("alpha", "x")
-    assert before(game).endswith("1 away: advantage: strengthened.")
+    assert before(game).endswith("1 away: 3 attack; advantage: strengthened.")
     game.attack("alpha", "m0")
     assert reckoned(game).cards == (DrawnCard("−1", counts=False), DrawnCard("+2"))
     assert named(reckoned(game)) == [("attack", 3), ("card +2", 2)]

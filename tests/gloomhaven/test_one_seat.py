@@ -172,7 +172,10 @@ def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offe
     assert option.detail == f"{option.label} is immune to stun."
     assert not any(name.startswith("Without") for name in offered), "it leaves nothing out"
     told = game.rules.threat(game.table, option.command)
-    assert told is not None and told.words == f"Attacks {option.label}, 1 away. {option.label} is immune to stun."
+    assert (
+        told is not None
+        and told.words == f"Attacks {option.label}, 1 away: 1 attack. {option.label} is immune to stun."
+    )
 
 
 def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() -> None:

@@ -170,6 +170,26 @@ def test_the_defence_dice_count_in_the_odds_and_are_told_before_the_click() -> N
     )
 
 
+def test_what_counts_in_a_blow_is_named_before_its_dice_lie() -> None:
+    """Dominance, armour and shields were told only once the dice lay."""
+
+    def words(*heroes: str, ability: str = "", **rat: Any) -> str:
+        current = table(*heroes, enemies={"rat": ("rat", "2", 0), "imp": ("imp", "1", 0)})
+        figures = dict(current.pieces.figures)
+        figures["rat"] = msgspec.structs.replace(figures["rat"], **rat)
+        current = current.with_pieces(msgspec.structs.replace(current.pieces, figures=figures))
+        command = commands.Attack(seat="seat-mira", figure="mira", target="rat", ability=ability)
+        threat = RULES.threat(current, command)
+        assert threat is not None
+        return threat.words
+
+    assert words("mira") == "Sword: Rat. 1 red die + 1 blue die − 1 armour − 1 shield − 1 defence die."
+    assert " + 1 dominance − 1 armour" in words("mira", "odo", "ines", "nora")
+    assert words("mira", conditions=("knocked_down",)).endswith("− 1 shield − 1 defence die; no armour: knocked down.")
+    several = words("mira", ability="whirl")
+    assert several.endswith(". Rat: 1 red die − 1 armour − 1 shield − 1 defence die; Imp: 1 red die − 1 resistance.")
+
+
 def test_a_critical_card_stops_nobody_for_an_enemy_that_the_blow_slays_anyway() -> None:
     """People read and put away what a card did to a rat that was dead; the log says it."""
     sword = AttackCard("sword", "Sword", ("star", "sure"), critical_property=True)

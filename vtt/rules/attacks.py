@@ -99,6 +99,13 @@ def prevented(addends: Iterable[Addend]) -> str:
     return f"{stopped} prevented by {enumerated([one.name for one in guards if one.value < 0])}"
 
 
+def in_a_sum(addends: Iterable[Addend]) -> str:
+    """What counts, as people say it before it is worked out: “3 attack + 1 poison − 2 shield + 1 by pierce 1”."""
+    first, *others = counting(addends)
+    added = (f" {'−' if one.value < 0 else '+'} {abs(one.value)} {'by ' * one.undoes}{one.name}" for one in others)
+    return f"{first.value} {first.name}{''.join(added)}"
+
+
 @runtime_checkable
 class ExplainsAttacks(Protocol):
     """A ruleset that can say of an attack under way what it comes to as things lie."""
@@ -128,11 +135,16 @@ def in_words(found: Odds) -> str:
 
 
 def all_in_words(found: Iterable[tuple[str, Odds]]) -> str:
-    """The odds against each of those struck, by name, in one sentence that stands below all their names: of those who
+    """The odds against each of those struck, by name, in one sentence that stands below all their names."""
+    return of_each((name, in_words(odds)) for name, odds in found)
+
+
+def of_each(found: Iterable[tuple[str, str]]) -> str:
+    """What is told of each of those struck, by name, in one sentence that stands below all their names: of those who
     have the same once. Empty where nobody is struck."""
     alike: dict[str, list[str]] = {}
-    for name, odds in found:
-        alike.setdefault(in_words(odds), []).append(name)
+    for name, words in found:
+        alike.setdefault(words, []).append(name)
     if len(alike) == 1:
         words, names = next(iter(alike.items()))
         return f"Each: {words}." if len(names) > 1 else f"{capital(words)}."

@@ -16,7 +16,7 @@ from vtt.rules.descent.dealing import is_halved, range_needed
 from vtt.rules.descent.defending import added_dice, defence_dice, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
-from vtt.rules.enumeration import capital
+from vtt.rules.enumeration import capital, count
 
 
 def threat(change: Change, command: Command) -> Threat | None:
@@ -43,7 +43,8 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     said = [_defended(change, command, hit, blow, spread) for hit, blow in blows]
     need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
     said += [halving.ONE_TAKES_ALL] * _is_shared(change, command, spread)
-    words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
+    rolled = ", ".join(blows[0][1].attack) if blows else "no dice"
+    words = f"{need}. Attacks with {rolled}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
     found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
     return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words, found)
 
@@ -76,7 +77,16 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     if blow.surges_needed:
         dice += f"; without a surge to spend the attack misses (shadow of {surges.shadow_of(change, state)})"
     dice += "; takes half of the damage" if blow.halved and not halving.is_open(change, state) else ""
-    return f"{hit[0].name} defends with {dice}"
+    return f"{hit[0].name} defends with {dice}{_counted(blow)}"
+
+
+def _counted(blow: odds.Blow) -> str:
+    """What counts in an attack besides its dice; conditions and pierce take off no more than there is."""
+    parts = [f"weakened: {blow.weaker} damage less"] if blow.weaker else []
+    parts += [f"weakened defence: {count(blow.softer, 'shield')} less"] if blow.softer and blow.defence else []
+    parts += [f"pierce {blow.pierce}"] if blow.pierce and blow.defence else []
+    parts += [f"doom: {blow.doom} damage more"] if blow.doom else []
+    return "".join(f"; {part}" for part in parts)
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
+from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, in_a_sum, total
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Drawn, applied, as_played, spoken
 from vtt.rules.gloomhaven.reactions import guard_of
@@ -44,12 +44,9 @@ def reckoned(
 
 
 def before_cards(change: Change, step: Strike, shield: int) -> str:
-    """What a strike against a `shield` comes to before a card is drawn (“3 attack + 1 poison − 2 shield”); empty where
-    nothing counts but the attack itself."""
+    """What a strike against a `shield` comes to before a card is drawn (“3 attack + 1 poison − 2 shield”)."""
     poisoned = "poison" in change.figures[step.target].conditions
-    first, *others = counting(_addends(step, (), poisoned, shield, ()))
-    added = (f" {'−' if one.value < 0 else '+'} {abs(one.value)} {'by ' * one.undoes}{one.name}" for one in others)
-    return f"{first.value} {first.name}{''.join(added)}" if others else ""
+    return in_a_sum(_addends(step, (), poisoned, shield, ()))
 
 
 def _means(change: Change, attacker: str) -> str:

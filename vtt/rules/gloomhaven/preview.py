@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.attacks import Odds, all_in_words
+from vtt.rules.attacks import Odds, all_in_words, of_each
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
@@ -198,13 +198,16 @@ def threat(change: Change, command: Command) -> Threat | None:
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
         names = ", ".join(called(change.figures[name]) for name in hit)
-        words = f"Hits {names}.{_spared(change, command)}" if hit else "Hits nobody."
+        words = (
+            f"Hits {names}. {of_each(_made_of(change, command))}{_spared(change, command)}" if hit else "Hits nobody."
+        )
         return Threat(frozenset(command.spaces), hit, None, words, _odds_in_words(change, command))
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    words = f"Attacks {called(target)}, {distance} away{_made_of(change, command)}.{_spared(change, command)}"
+    made_of = "; ".join(words for _, words in _made_of(change, command))
+    words = f"Attacks {called(target)}, {distance} away: {made_of}.{_spared(change, command)}"
     return Threat(frozenset({target.space}), (target.id,), distance, words, _odds_in_words(change, command))
 
 
@@ -212,14 +215,12 @@ def _odds_in_words(change: Change, command: Command) -> str:
     return all_in_words((called(change.figures[name]), found) for name, found in odds_of(change, command).items())
 
 
-def _made_of(change: Change, command: commands.Attack) -> str:
-    """What counts in an attack on one figure besides the attack itself and the cards that will be drawn."""
-    parts: list[str] = []
+def _made_of(change: Change, command: commands.Attack) -> Iterator[tuple[str, str]]:
+    """Each of those attacked, and what counts in the attack on it besides the cards that will be drawn."""
     for one in _blows(change, command):
-        blow = armoured(change, boosted(change, one))
-        shield = shield_of(change, change.figures[blow.target])
-        parts += filter(None, (before_cards(change, blow, shield), mode_in_words(change, blow)))
-    return f": {'; '.join(parts)}" if parts else ""
+        blow, target = armoured(change, boosted(change, one)), change.figures[one.target]
+        counted = before_cards(change, blow, shield_of(change, target))
+        yield called(target), "; ".join(filter(None, (counted, mode_in_words(change, blow))))
 
 
 def _spared(change: Change, command: commands.Attack) -> str:

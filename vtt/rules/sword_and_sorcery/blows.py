@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from vtt.rules.attacks import Addend, Odds, Reckoned, counting, percent, total
+from vtt.rules.attacks import Addend, Odds, Reckoned, counting, in_a_sum, percent, total
 from vtt.rules.base import Event
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import TEST, Rolled, RolledDie
@@ -24,6 +24,7 @@ from vtt.rules.sword_and_sorcery.steps import Land, Strike
 from vtt.rules.sword_and_sorcery.turn import saves_to_act
 
 STEPS: Final = ("Roll", "Re-roll", "Armour and shields", "Blocks", "Wounds")
+BARE: Final = "no armour: knocked down"
 HIT, SHIELD = "icon/attack", "icon/shield"
 
 
@@ -77,16 +78,16 @@ def reckoned(
         conditions=_conditions(change, blow.target, card) if wounds else (),
         notes=(
             *(event.words.rstrip(".") for event in change.events if _let(event, attacker.id)),
-            *(["no armour: knocked down"] if _lies_bare(change, blow.target, found) else ()),
+            *([BARE] if found.weakened.hits and _lies_bare(change, blow.target) else ()),
             *([f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}"] if lethal else ()),
         ),
     )
 
 
-def _lies_bare(change: Change, target: str, found: Arrival) -> bool:
-    """Whether armour would have stopped hits, if its bearer were not on the ground (L61, L100)."""
+def _lies_bare(change: Change, target: str) -> bool:
+    """Whether armour would stop hits, if its bearer were not on the ground (L61, L100)."""
     defence = change.defence(target)
-    return defence.knocked_down and defence.armour > 0 and found.weakened.hits > 0
+    return defence.knocked_down and defence.armour > 0
 
 
 def _let(event: Event, attacker: str) -> bool:
@@ -129,20 +130,24 @@ def _addends(found: Arrival) -> Iterator[Addend]:
 
 def _guards(change: Change, target: str, found: Arrival, blocks: int) -> Iterator[Addend]:
     """What the target's defence stops, step by step, each by what stops it (D2 to D5)."""
-    hero = change.hero_card(target) if change.is_hero(target) else None
-    worn = change.worn(target) if hero else ()
-    own = hero.armour if hero else change.strength(target).armour
-    coats = [item.name for item in worn if item.armour]
+    coats, parries = _guard_names(change, target)
     armour, shields = _all(found.armoured) - _all(found.weakened), _all(found.shielded) - _all(found.armoured)
-    yield Addend(enumerated(coats) if coats and not own else "armour", armour, SHIELD, guards=True)
+    yield Addend(coats, armour, SHIELD, guards=True)
     yield Addend("shield" if shields == -1 else "shields", shields, SHIELD, guards=True)
     more = change.more_blocks(target)
     rolled = min(max(0, blocks - more), found.shielded.hits)
     yield Addend("defence die" if found.dice == 1 else "defence dice", -rolled, "icon/dice", guards=True)
-    own = hero.blocks if hero else change.strength(target).blocks
-    parries = [item.name for item in worn if item.blocks]
-    name = enumerated(parries) if parries and not own else "block"
-    yield Addend(name, -min(blocks - rolled, found.shielded.hits - rolled), "icon/dice", guards=True)
+    yield Addend(parries, -min(blocks - rolled, found.shielded.hits - rolled), "icon/dice", guards=True)
+
+
+def _guard_names(change: Change, target: str) -> tuple[str, str]:
+    """What stops hits by its armour, and what by its blocks: the items of a hero that has none of its own by name."""
+    if not change.is_hero(target):
+        return "armour", "block"
+    hero, worn = change.hero_card(target), change.worn(target)
+    coats = [item.name for item in worn if item.armour and not hero.armour]
+    parries = [item.name for item in worn if item.blocks and not hero.blocks]
+    return enumerated(coats or ["armour"]), enumerated(parries or ["block"])
 
 
 def _all(pools: Pools) -> int:
@@ -208,6 +213,30 @@ def as_they_lie(change: Change, blow: Strike, faces: Sequence[Face]) -> str:
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------
+
+
+def before_roll(change: Change, blow: Strike) -> str:
+    """What counts in a blow before its dice lie (“1 red die + 1 dominance − 2 armour − 1 defence die”): of the target's
+    defence all that there is, whatever hits there will be to stop."""
+    counted = in_a_sum(_known(change, blow))
+    return f"{counted}; {BARE}" if _lies_bare(change, blow.target) else counted
+
+
+def _known(change: Change, blow: Strike) -> Iterator[Addend]:
+    """The dice of a blow, what else hits, and what its target has to stop it."""
+    card, target, enemy = change.attack_card(blow.attacker, blow.attack), blow.target, not change.is_hero(blow.target)
+    for colour, dice in Counter(card.dice).items():
+        yield Addend(f"{colour} {'die' if dice == 1 else 'dice'}", dice)
+    for name, pools in coming(change, blow, ()).parts[1:]:
+        yield Addend(name, _all(pools))
+    weak = _all(change.strength(target).vulnerability) if enemy else 0
+    yield Addend("vulnerable" if weak > 0 else "resistance", weak)
+    defence, (armour, block) = change.defence(target), _guard_names(change, target)
+    yield Addend(armour, 0 if defence.knocked_down else -defence.armour)
+    yield Addend("shield" if defence.shields == 1 else "shields", -defence.shields)
+    dice = step.BARE_DICE if defence.dice is None else defence.dice
+    yield Addend("defence die" if dice == 1 else "defence dice", -dice)
+    yield Addend(block, -change.more_blocks(target))
 
 
 def odds(change: Change, blow: Strike) -> Odds:

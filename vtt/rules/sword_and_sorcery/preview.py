@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from vtt.board.directions import way_through
 from vtt.geometry.zones import ZoneLattice
-from vtt.rules.attacks import Odds, all_in_words
+from vtt.rules.attacks import Odds, all_in_words, of_each
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.sword_and_sorcery import commands
-from vtt.rules.sword_and_sorcery.blows import odds
+from vtt.rules.sword_and_sorcery.blows import before_roll, odds
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
@@ -64,7 +64,8 @@ def threat(change: Change, command: Command) -> Threat | None:
     struck = targets_of(change, card, *command.aimed)
     zones = frozenset(change.standing(figure).zone for figure in struck)
     words = f"{card.name}: {enumerated([change.figures[figure].name for figure in struck])}."
-    words = f"{words} {kept_from(change, command.figure, card)}".rstrip()
+    made_of = of_each((change.figures[blow.target].name, before_roll(change, blow)) for blow in _blows(change, command))
+    words = f"{words} {made_of} {kept_from(change, command.figure, card)}".rstrip()
     found = all_in_words((change.figures[figure].name, odds) for figure, odds in odds_of(change, command).items())
     return Threat(zones, struck, None, words, found)
 
@@ -73,12 +74,15 @@ def odds_of(change: Change, command: Command) -> dict[str, Odds]:
     """Figure -> its odds in an attack, the target first; empty for all else."""
     if not isinstance(command, commands.Attack) or not change.stands(command.target):
         return {}
+    return {blow.target: odds(change, blow) for blow in _blows(change, command)}
+
+
+def _blows(change: Change, command: commands.Attack) -> Iterator[Strike]:
+    """The attack on each of those it would strike."""
     card, turn = change.attack_card(command.figure, command.ability), change.game.turn
     prepared = turn is not None and turn.prepared
-    return {
-        target: odds(change, Strike(attacker=command.figure, target=target, attack=command.ability, prepared=prepared))
-        for target in targets_of(change, card, *command.aimed)
-    }
+    for target in targets_of(change, card, *command.aimed):
+        yield Strike(attacker=command.figure, target=target, attack=command.ability, prepared=prepared)
 
 
 def points_left(change: Change, figure: str) -> int:
