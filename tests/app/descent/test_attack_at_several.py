@@ -18,6 +18,8 @@ from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import BesideMark, FigureMark, RayMark
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 AROUND = {"goblin-1", "goblin-2", "goblin-3"}
 
 

@@ -27,6 +27,8 @@ from vtt.files.places import recovery_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, Scenario
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 CRYPT = Scenario(id="crypt", title="Crypt", game="descent", board=BoardDocument(columns=30, rows=20))
 
 

@@ -19,6 +19,8 @@ from vtt.files.documents import read_document, read_scenario, write_document
 from vtt.files.places import scenarios_folder
 from vtt.scenario.document import BoardDocument, Scenario
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 MAPS = Path(__file__).parents[3] / "maps"
 
 

@@ -22,6 +22,8 @@ from vtt.rules.mage_knight.commands import NextPhase
 from vtt.rules.mage_knight.duel_board import duel_shown
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def board(hands: TableHands) -> Widget:
     root = hands.screen.ui.root

@@ -23,6 +23,8 @@ from vtt.rules.mage_knight.lessons import TEXTS
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.optional import Lesson
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def lesson_of(hands: TableHands) -> str:
     """The title of the lesson that lies there."""

@@ -18,6 +18,8 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 PLAYED = {
     "lamp-in-the-gatehouse": 30,
     "the-winter-orchard": 40,
