@@ -8,8 +8,9 @@ import pytest
 from tests.app.hands import Hands
 from tests.app.on_stage import stage
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.layout import Column
+from vtt.app.widgets.layout import Column, Gap, Row, Scroll
 from vtt.app.widgets.notices import NOTICE_SECONDS, Notices
+from vtt.app.widgets.page import Page
 
 
 def test_a_notice_raised_before_the_first_frame_has_its_whole_time_after_it(hands: Hands) -> None:
@@ -91,6 +92,21 @@ def test_notices_lie_off_a_dialog_that_opened_meanwhile(hands: Hands, lines: int
     lies, over = screen.ui.notices[0].rect, layer.widget.rect
     assert screen.ui.screen.contains(lies)
     assert not lies.colliderect(over) if has_room else lies.colliderect(over)
+
+
+@pytest.mark.parametrize("wide", (200, 450))
+def test_notices_lie_over_no_button_of_a_page(hands: Hands, wide: int) -> None:
+    """“There are as many players as heroes already.” lay over “Back” at New game: it lies beside, else above it."""
+    screen = stage(hands, Button("Move", lambda: None))
+    back, start = (Button(words, lambda: None) for words in ("Back", "Start"))
+    entries = Scroll(Column([Button(f"Entry {number}", lambda: None) for number in range(20)]), weight=1)
+    row = Row([Gap(500), back, Gap(wide), start, Gap(weight=1)])
+    screen.ui.show(Page(Column([entries, row]), wide=1320, tall=True))
+    screen.ui.notify("There are as many players as heroes already.")
+    hands.wait(0.1)
+    lies = screen.ui.notices[0].rect
+    assert screen.ui.screen.contains(lies) and lies.top > screen.ui.screen.centery
+    assert not lies.colliderect(back.rect) and not lies.colliderect(start.rect)
 
 
 def test_a_line_that_is_drawn_after_the_turn_asks_for_its_end_before_it_was_seen() -> None:

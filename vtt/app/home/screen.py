@@ -22,6 +22,7 @@ from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.off_buttons import off_buttons
 from vtt.files.campaigns import listed_campaigns
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
@@ -226,13 +227,17 @@ class _Halves(Widget):
     def __init__(self, left: Widget, right: Widget) -> None:
         super().__init__(name="home")
         self.left, self.right = left, right
+        self._gap = 0
+
+    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+        return off_buttons(usual, self, self._gap)
 
     def children(self) -> tuple[Widget, ...]:
         return (self.left, self.right)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        edge = paint.px(12)
+        edge, self._gap = paint.px(12), paint.px(4)
         wide = min(paint.px(self.WIDE), rect.width * 3 // 10)
         tall = rect.height - 2 * edge
         self.left.place(paint, pygame.Rect(edge, edge, wide, tall))

@@ -7,6 +7,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.off_buttons import off_buttons
 
 
 class Page(Widget):
@@ -17,13 +18,17 @@ class Page(Widget):
         self.inside = inside if tall else Scroll(inside)
         self.wide = wide
         self.tall = tall
+        self._gap = 0
 
     def children(self) -> tuple[Widget, ...]:
         return (self.inside,)
 
+    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+        return off_buttons(usual, self, self._gap)
+
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        margin = paint.px(16)
+        margin, self._gap = paint.px(16), paint.px(4)
         width = min(paint.px(self.wide), rect.width - 2 * margin)
         room = rect.height - 2 * margin
         height = room if self.tall else min(room, self.inside.height(paint, width))
