@@ -177,8 +177,8 @@ def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_i
     at_home.key(pygame.K_RETURN)
     session = table_of(at_home).session
     assert session.table.settings["solo"] == "yes" and session.table.game.solo
-    assert [seat.name for seat in session.seats] == [screen.at_seats.seats[0].name], (
-        "a seat without heroes is not there"
+    assert [seat.name for seat in session.people] == [screen.at_seats.seats[0].name], (
+        "who sits at a seat without heroes watches, as it says there"
     )
     at_home.window.home()
     screen = new_game_of(at_home, "toll-at-saltgate")

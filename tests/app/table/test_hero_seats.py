@@ -149,6 +149,27 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     assert len(screen.at_seats.seats) == 2
 
 
+def test_six_people_sit_at_a_game_those_for_whom_there_is_no_hero_watch(hands: Hands) -> None:
+    """Whoever sat down to watch was left out as the game began, and beside four who led a hero each nobody could."""
+    screen = NewGameScreen(hands.window, opened=opened("beyond-the-grey-gate"))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    add, seats = screen.at_seats._add_seat, screen.at_seats.seats
+    while len(seats) < 6:
+        add()
+        if screen.ui.layers:
+            hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert len({seat.colour for seat in seats}) == 6
+    assert getattr(hands.find("add a player"), "refusal", "") == "6 people sit here already."
+    assert not screen.at_seats.refusal()
+    screen.start(kept=False)
+    table = hands.window.screen
+    assert isinstance(table, TableScreen)
+    session = table.session
+    assert [session.watches(seat.id) for seat in session.seats] == [False] * 4 + [True] * 2
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_switch_for_a_bot_stays_where_it_is_whoever_leads_whom(hands: Hands, scale: float) -> None:
     hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))

@@ -53,7 +53,7 @@ def ask_whom(
         )
         for place, (offer, leader) in enumerate(left)
     ]
-    words = Paragraph("Who only watches needs no hero, and may get one here later.", quiet=True)
+    words = Paragraph("Who only watches needs no hero, and may be handed one later.", quiet=True)
     watch = Button("Only watches", partial(choose, ""), kind="quiet", name="only watches")
     focus = heroes[0] if heroes else watch
     inside = [Scroll(Flow(heroes, gap=8), most=360), words]

@@ -262,7 +262,7 @@ class NewGameScreen(Screen):
     def start(self, kept: bool = True) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
-        idle = [seat for seat in leaders(self.at_seats.seats) if self.known.offers and not seat.heroes]
+        idle = [one for one in leaders(self.at_seats.seats) if one.bot and self.known.offers and not one.heroes]
         seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.at_seats.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)

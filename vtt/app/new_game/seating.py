@@ -21,10 +21,11 @@ def heroes_led(seats: Sequence[Seat]) -> int:
 
 def one_more(seats: Sequence[Seat], names: Mapping[str, str]) -> Seat:
     """A seat for one more person, by the name that was last given to it (`names`: seat id -> name)."""
-    taken, colours = {seat.id for seat in seats}, {OF_MONSTERS, *(seat.colour for seat in seats)}
+    taken, colours = {seat.id for seat in seats}, {seat.colour for seat in seats}
+    free = sorted((code for code in COLOURS if code not in colours), key=lambda code: code == OF_MONSTERS)
     number = next(n for n in range(len(leaders(seats)) + 1, 100) if f"player-{n}" not in taken)
     name = names.get(f"player-{number}", f"Player {number}")
-    return Seat(f"player-{number}", name, "heroes", colour=next((c for c in COLOURS if c not in colours), COLOURS[0]))
+    return Seat(f"player-{number}", name, "heroes", colour=(free or COLOURS)[0])
 
 
 def named_apart(seats: Sequence[Seat]) -> list[Seat]:

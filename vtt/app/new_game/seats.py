@@ -19,7 +19,7 @@ from vtt.app.new_game.seating import (
     too_many_or_none,
 )
 from vtt.app.new_game.widgets import ColourButton, heroes_chosen, show_seat
-from vtt.app.seat_signs import first_colours
+from vtt.app.seat_signs import COLOURS, first_colours
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -63,8 +63,7 @@ class Seats:
         """How many heroes are chosen, and a way to seat one more person."""
         if not self.offers:
             return Heading("Seats")
-        full = len(leaders(self.seats)) >= max(self.players[1], 1)
-        refusal = "There are as many players as heroes already." if full else ""
+        refusal = f"{len(COLOURS)} people sit here already." if len(self.seats) >= len(COLOURS) else ""
         more = Button(
             "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
         )
@@ -126,10 +125,13 @@ class Seats:
         self.changed()
 
     def _add_seat(self) -> None:
-        """One more person sits down, once it is known whom they lead."""
+        """One more person sits down, once it is known whom they lead; where each hero is another one's they watch."""
         seat = one_more(self.seats, self.stage.settings.names)
         left = tuple(left_to_lead(self.seats, self.offers, self.players[1]))
-        ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
+        if left:
+            ask_whom(self.ui, seat.name, left, self._picture_of, partial(self._sit_down, seat))
+        else:
+            self._sit_down(seat, "")
 
     def _sit_down(self, seat: Seat, hero: str) -> None:
         seats = named_apart([*self.seats, seat])
