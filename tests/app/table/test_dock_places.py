@@ -256,13 +256,15 @@ def test_all_cards_can_be_pointed_at_while_one_is_raised() -> None:
 def test_of_a_card_that_is_little_seen_the_name_is_read_before_its_number(
     hands: Hands, seen: int, letters: int, number: str
 ) -> None:
-    """At 150 percent the middle ones of five showed one letter, beside two digits four did."""
+    """At 150 percent the middle ones of five showed one letter, beside two digits four did; and two digits were looked
+    for above on one card and below on the next."""
     paint = Paint(Theme(scale=1.5), hands.window.paint.sprites)
     for words in ("Falling star", "Warm hands", "Ring of embers"):
         stands = lettered(paint, Card(words, number=number), 177, False, seen)
         assert stands.left + paint.width(words[:letters], stands.size, True) <= seen
         assert stands.below or len(number) < 2
-        assert not lettered(paint, Card(words, number=number), 177, False, 140).below
+        roomy = (lettered(paint, Card(words, number=number), 177, False, most) for most in (140, 0))
+        assert [head.below for head in roomy] == 2 * [len(number) == 2]
 
 
 def test_what_cannot_be_done_keeps_its_words_as_far_as_cells_are_free() -> None:

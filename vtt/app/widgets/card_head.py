@@ -49,16 +49,16 @@ def head_height(paint: Paint, large: bool) -> int:
 def lettered(paint: Paint, card: Card, width: int, large: bool, seen: int, key: int = KEY) -> Lettered:
     """How the name of a card stands in a head of a width in pixels, of which so many are `seen` at its left (0: all),
     and so many units (`key`) of the picture below it are left for a key. Where it has no room there in whole words
-    beside its disc that gets smaller, or would be in smaller letters than without it, then that lies below the head;
-    then the head gets a line taller, then the name goes on beyond what is seen."""
+    beside its disc that gets smaller, then that lies below the head, as a number of two digits does on every card in a
+    hand, so that it is looked for in one place; then the head gets a line taller, then the name goes on beyond what is
+    seen."""
     words = card.name.split()
     longest = max((paint.width(word, LEAST_NAME, True) for word in words), default=0) + paint.px(2)
     if not (card.number or card.sign):
         return _standing(paint, card, width, large, seen, longest, (paint.px(8), _radius(paint, large), False))
-    places = _beside_disc(paint, _radius(paint, large), card, seen - longest if seen else width)
-    places = places if _has_corner(paint, seen, places[-1][1], key) else places[:1]
-    found = (_standing(paint, card, width, large, seen, longest, place) for place in places)
-    return max(found, key=lambda stands: stands.size)
+    low = not large and len(card.number) > 1 and _has_corner(paint, seen or width, paint.px(CORNER_DISC), key)
+    place = _beside_disc(paint, _radius(paint, large), card, 0 if low else seen - longest if seen else width)
+    return _standing(paint, card, width, large, seen, longest, place)
 
 
 def _standing(
@@ -86,18 +86,17 @@ def _standing(
     return Lettered([*lines[: most - 1], cut], size, left, tall, radius, below)
 
 
-def _beside_disc(paint: Paint, usual: int, card: Card, most: int) -> list[tuple[int, int, bool]]:
+def _beside_disc(paint: Paint, usual: int, card: Card, most: int) -> tuple[int, int, bool]:
     """Where a name begins that has room to the right of `most` pixels, half the width of the disc of its card (`usual`,
-    pixels), and whether that lies below the head, as it does in a corner where a name is in larger letters then: a
-    number says nothing of a card whose name is one letter."""
+    pixels), and whether that lies below the head, in the corner of the picture: a number says nothing of a card whose
+    name is one letter."""
     small = paint.px(SMALL_DISC)
     beside, close = paint.px(11) + 2 * usual, paint.px(5) + 2 * small
-    corner = (paint.px(5), paint.px(CORNER_DISC) if len(card.number) > 1 else small, True)
     if beside <= most:
-        return [(beside, usual, False), *([corner] if len(card.number) > 1 else [])]
+        return beside, usual, False
     if len(card.number) < 2 and close <= most:
-        return [(close, small, False)]
-    return [corner]
+        return close, small, False
+    return paint.px(5), paint.px(CORNER_DISC) if len(card.number) > 1 else small, True
 
 
 def _written(paint: Paint, name: str, room: int, usual: int) -> Iterator[tuple[int, list[str]]]:
@@ -136,7 +135,7 @@ def draw_corner_disc(
     """The disc that has no room in the head, over the picture, at the end of what is seen: `key` units are left before
     it, and where both have no room it is left out. Where it lies below the key it stands at the `bottom` (pixels) of
     the picture."""
-    radius = stands.radius
+    radius, seen = stands.radius, seen or made.get_width()
     if stands.below and _has_corner(paint, seen, radius, key):
         beside = _has_corner(paint, seen, radius, KEY)
         down = stands.tall + paint.px(2) + radius if beside else bottom - paint.px(1) - radius
