@@ -34,6 +34,7 @@ def test_a_file_alone_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_missing_module_is_one_sentence(
     missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.delitem(sys.modules, "vtt.files.analysing", raising=False)  # where another test has had it imported
     monkeypatch.setitem(sys.modules, missing, None)
     assert main(["analyse", str(tmp_path / "positions.json")]) == 1
     out, err = capsys.readouterr()

@@ -88,8 +88,11 @@ def test_a_new_monster_of_the_hexagons_is_told() -> None:
     table = session.table
     kind = next(figure.kind for figure in table.pieces.figures.values() if figure.side == "monsters" and figure.number)
     free = next(one for one in table.board.spaces if all(one != of.space for of in table.pieces.figures.values()))
-    (words, *_) = said(session, by_hand.SpawnFigure(kind=kind, space=free))
-    assert words.startswith("By hand: ") and words.endswith(f" arrives at {table.board.lattice.name(free)}.")
+    done = session.ruleset.apply(table, by_hand.SpawnFigure(kind=kind, space=free))
+    (newcomer,) = done.table.pieces.figures.keys() - table.pieces.figures.keys()
+    figure = done.table.figure(newcomer)
+    words = next(event.words for event in done.events if event.words)
+    assert words == f"By hand: {figure.name} {figure.number} arrives." and figure.space == free
 
 
 @pytest.mark.parametrize("game", ["descent", "road_to_legend", "gloomhaven"])

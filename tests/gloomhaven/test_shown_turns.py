@@ -203,11 +203,13 @@ def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
 
 
 def test_a_question_of_an_older_save_is_answered_by_its_words() -> None:
-    """It does not say what its answers do; their labels are found again among what the monster may do."""
+    """It does not say what its answers do; their labels, which named hexagons, are found again among what the monster
+    may do."""
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
     assert isinstance(question, MonsterResult) and question.offers[0].label == "Go there (left) and attack Alpha"
-    game.table = replace(game.table, pending=(msgspec.structs.replace(question, intents={}),))
+    offers = (msgspec.structs.replace(question.offers[0], label="Go to B1 and attack Alpha"), *question.offers[1:])
+    game.table = replace(game.table, pending=(msgspec.structs.replace(question, offers=offers, intents={}),))
     game.answer("0")
     assert game.figure("m0").space == 1 and isinstance(game.table.pending[-1], TakeDamage)
 

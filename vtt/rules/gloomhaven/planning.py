@@ -142,12 +142,17 @@ def _way(result: Result) -> tuple[Space, ...]:
 
 
 def meant_by(change: Change, question: MonsterResult) -> Mapping[str, Intent]:
-    """What the answers to a question mean. Saves of old hold the words of the answers only, as they were then."""
+    """What the answers to a question mean. Saves of old hold the words of the answers only, as they were then: with the
+    names of hexagons, which nobody reads any more."""
     if question.intents:
         return question.intents
     figure = change.figures[question.figure]
     meant = intents(change, figure, question.line)
-    said = {in_words(change, figure, intent, join): intent for intent in meant for join in (", ".join, enumerated)}
+    said = {
+        _in_words(change, figure, intent, f"to {change.board.lattice.name(intent.end)}", join): intent
+        for intent in meant
+        for join in (", ".join, enumerated)
+    }
     return {offer.key: said[offer.label] for offer in question.offers if offer.label in said}
 
 
@@ -238,10 +243,14 @@ def why_another(change: Change, figure: Figure, focus: str) -> str:
     return "Whom it has attacked in this turn it does not attack again."
 
 
-def in_words(change: Change, figure: Figure, intent: Intent, join: Callable[[Sequence[str]], str] = enumerated) -> str:
+def in_words(change: Change, figure: Figure, intent: Intent) -> str:
     """One thing a figure may do, for the list of answers."""
+    where = side(change.board.lattice, space_of(figure), intent.end, slant=0)
+    return _in_words(change, figure, intent, f"there ({where})", enumerated)
+
+
+def _in_words(change: Change, figure: Figure, intent: Intent, where: str, join: Callable[[Sequence[str]], str]) -> str:
     names = join(sorted(called(change.figures[name]) for name in intent.targets)) if intent.targets else ""
     if intent.end == figure.space:
         return f"Attack {names}" if names else "Stay"
-    where = side(change.board.lattice, space_of(figure), intent.end, slant=0)
-    return f"Go there ({where})" + (f" and attack {names}" if names else "")
+    return f"Go {where}" + (f" and attack {names}" if names else "")
