@@ -71,9 +71,11 @@ class SeatsMenu:
             if figure.rank != "hero" or figure.seat != seat.id:
                 continue
             for other in self._others(seat):
-                give = partial(self._ask_to_give, seat, (figure.id, within(figure.name)), other)
-                words = f"Hand {within(figure.name)} to {other.name}"
-                entries.append(entry(words, partial(self._guarded, seat, give), icon="icon/hero"))
+                name = within(figure.name)
+                lead = by_hand.LeadFigure(figure=figure.id, leader=other.id, name=other.name)
+                give = partial(self._guarded, seat, partial(self._ask_to_give, seat, name, lead))
+                refusal = self.session.ruleset.refusal(self.session.table, lead)
+                entries.append(entry(f"Hand {name} to {other.name}", give, icon="icon/hero", refusal=refusal))
         if seat.lock:
             off = partial(self._set_lock, seat, "")
             entries.append(entry("Take the PIN off", partial(self._guarded, seat, off), icon="icon/lock"))
@@ -98,12 +100,10 @@ class SeatsMenu:
         self.handing_over.say(f"From now on {seat.name} will be played by {name}.")
         self.handing_over.seats_changed()
 
-    def _ask_to_give(self, seat: Seat, figure: tuple[str, str], other: Seat) -> None:
-        identity, name = figure
-        words = f"{other.name} will lead {name} from now on, and see everything that {seat.name} saw of it."
-        lead = by_hand.LeadFigure(figure=identity, leader=other.id, name=other.name)
+    def _ask_to_give(self, seat: Seat, name: str, lead: by_hand.LeadFigure) -> None:
+        words = f"{lead.name} will lead {name} from now on, and see everything that {seat.name} saw of it."
         answers: list[Answer] = [(f"Hand {name} over", partial(self.submit, lead)), ("Keep it", None)]
-        ask(self.at.ui, f"Hand {name} to {other.name}?", words, answers, danger=True)
+        ask(self.at.ui, f"Hand {name} to {lead.name}?", words, answers, danger=True)
 
     def _set_lock(self, seat: Seat, lock: str) -> None:
         self.session.set_seat(seat.id, lock=lock)
