@@ -93,3 +93,16 @@ def test_the_command_line_counts_them(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["simulate", "the-ferrymans-toll", "--heroes", "2", "--handovers", "--limit", "30"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Game 1: ") and "0.0 curtains, 0.0 calls." in told
+
+
+def test_nobody_looks_for_a_seat_that_a_bot_has_taken() -> None:
+    """Of three people one let a bot play in their turn, and the hand of that seat lay on the screen while it did."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, [replace(seat, bot=False) for seat in one_each(opened.scenario, 3)], seed=4)
+    acting = session.acting_seat()
+    looking, called = who_looks(session, frozenset((acting,)), open_table=False)
+    assert (looking, called) == ({acting}, "")
+    session.set_bot(acting, True)
+    assert who_looks(session, looking, open_table=False) == (frozenset(), "")
+    session.set_bot(acting, False)
+    assert who_looks(session, frozenset(), open_table=False) == (frozenset(), acting), "behind a curtain"

@@ -74,7 +74,8 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
     """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
 
     What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
-    changes, and who is left alone looks without a curtain, but for those whose seat a bot has taken while they looked.
+    changes, but that nobody looks for a seat that a bot has taken, and who is left alone looks without a curtain, but
+    for those whose seat a bot has taken while they looked.
     Where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the seat that
     must act and those beside it see nothing else than those who look now, there is nothing to hide and no curtain
     falls; nor does it for who only watches. Who looks alone and goes on looks alone still, also while it holds no
@@ -90,7 +91,7 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
         return frozenset(), ""
     acting = session.acting_seat()
     if acting not in people:
-        return frozenset() if acting_in_public(session) is not None else looking, ""
+        return frozenset() if acting_in_public(session) is not None else looking & frozenset(people), ""
     if looking == {acting}:
         return looking, ""
     wanted = seats_beside(session, acting)

@@ -299,6 +299,8 @@ def test_the_reason_names_the_deed_and_what_is_asked() -> None:
 
     attack = Cheering(seat="jonas", prompt="Mira attacks Rat. React?", figure="rat")
     assert asked(attack) == "Mira attacks Rat: Jonas, will you react?"
+    others = Cheering(seat="mara", prompt="Mira would suffer 3 damage.", figure="mira")
+    assert asked(others) == f"{jonas.name}, look now, please.", "a bot took the seat that is asked: it is not Jonas's"
     hidden = _Hidden(seat="jonas", prompt="Discard which card?", figure="rat")
     assert asked(hidden) == "Discard which card?", "only the answers are nobody else's business"
 

@@ -28,10 +28,10 @@ def why(session: Session, seat: Seat, able: Sequence[str] = ()) -> str:
     if session.ask is not None:
         return f"{seat.name}, the story asks you something."
     everybody = session.view(frozenset())
+    if session.acting_seat() != seat.id:
+        return f"{seat.name}, look now, please."
     if not everybody.pending:
         ruleset = session.ruleset
-        if session.acting_seat() != seat.id:
-            return f"{seat.name}, look now, please."
         to_do = _to_do(session.choices(seat.id), goes_on(session, seat.id))
         names = able if able and to_do == BEGINS else [seat.name]
         return f"{enumerated(names, 'or')}, {to_do} · round {ruleset.round(everybody)}."
