@@ -132,6 +132,7 @@ def test_who_was_summoned_in_this_round_does_not_stand_as_ready() -> None:
     game.begin(alpha=("1", "2"))
     lines = game.rules.standings(game.table)
     assert [(line.label, line.state) for line in lines] == [("Brute", "done"), ("Alpha", "acting"), ("Archer", "done")]
+    assert lines[0].detail == "05", "in two digits, as on the card"
 
 
 def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:

@@ -279,6 +279,14 @@ def test_what_cannot_be_done_keeps_its_words_as_far_as_cells_are_free() -> None:
     assert {name: again[name] for name in laid} == laid, "it can be done where it lay"
 
 
+def test_what_is_hardly_ever_meant_is_read_after_what_is_meant_first() -> None:
+    """An attack without its poison lay in the line by which the card grew, above the attack."""
+    grid, attack, skip = Grid(), Wanted("Attack", 1, True, "attack"), Wanted("Skip", 1, True, "skip", True)
+    grid.lay([attack, skip], columns=1, usual=2, each=3)
+    laid, _ = grid.lay([attack, Wanted("Without", 1, True, last=True), skip], columns=1, usual=2, each=3)
+    assert sorted(laid, key=lambda name: -laid[name][0])[0] == "Attack" and laid["Skip"] == (0, 0)
+
+
 def in_turns(grid: Grid, *turns: str, columns: int = 3) -> list[dict[str, tuple[int, int]]]:
     """Where actions lie in one turn after the other: “Move Rest-” are two, one of which cannot be done."""
     found = []

@@ -75,7 +75,7 @@ def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
         change.update_group(kind, card=top)
         card = monster_card(change, kind)
         if card is not None:
-            words = f"{kind_name(change, kind)} acts at {card.initiative}."
+            words = f"{kind_name(change, kind)} acts at {card.initiative:02d}."
             told.append((card.initiative, CardMoved(deck=kind, change="revealed", card=top, words=words)))
     return told
 
@@ -132,7 +132,7 @@ def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
     if len(equals) < 2 or all(_only_rests(change, actor) for actor in equals):
         return
     names = [spoken(change, actor) for actor in equals]
-    prompt = f"{enumerated(names)} act at {initiative(change, equals[0])}: who goes first?"
+    prompt = f"{enumerated(names)} act at {initiative(change, equals[0]):02d}: who goes first?"
     offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
     change.ask(ChooseOrder(seat="", prompt=prompt, offers=offers))
 

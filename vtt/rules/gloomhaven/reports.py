@@ -98,7 +98,7 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     game = change.game
     over = place <= game.place or _have_acted(change, actor)
     state = "acting" if actor == _acting(change) else "done" if over else "ready"
-    detail = str(initiative(change, actor))
+    detail = f"{initiative(change, actor):02d}"
     acting = game.turn.figure if game.turn is not None and state == "acting" else ""
     if change.is_hero(actor):
         if game.heroes[actor].exhausted:
@@ -167,7 +167,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
         if drawn is not None:
             acts = "Acted" if has_acted(change, standing) else "Acts"
-            facts.append(("This round", f"{acts} at {drawn.initiative}: {card_in_words(drawn, stats)}."))
+            facts.append(("This round", f"{acts} at {drawn.initiative:02d}: {card_in_words(drawn, stats)}."))
     if retaliate:
         facts.append(("Retaliate", str(retaliate)))
     immune = change.content.monster(standing.kind).immune if standing.side == "monsters" else ()

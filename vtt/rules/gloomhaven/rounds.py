@@ -139,7 +139,7 @@ def reveal_cards(change: Change) -> None:
             continue
         change.update_game(heroes={**change.game.heroes, figure: hero.without(*hero.chosen)})
         lead, second = (change.card(card) for card in hero.chosen)
-        words = f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative})."
+        words = f"{name} leads with {lead.name} ({lead.initiative:02d}) and {second.name} ({second.initiative:02d})."
         card = f"{figure}|{lead.id}"
         shown = CardMoved(deck=CARDS, change="revealed", card=card, figure=figure, words=words)
         turned.append((lead.initiative, shown))

@@ -17,6 +17,10 @@ KEPT: Final = 3
 """Lines at most in which what could be done before keeps its words while it cannot, where other room is short."""
 
 
+USUAL: Final = ("begun", "attack")
+"""Kinds of actions that are meant first when they can be done."""
+
+
 class Wanted(NamedTuple):
     """An action by its name: over how many columns its words go (`wide`), whether it can be done now (`able`), and of
     which `kind` it is (empty: of its own), so that another door or weapon lies where the one before it lay; and whether
@@ -88,6 +92,7 @@ class Grid:
             self._follow_others(one)
         needs = max(usual, self._least(able))
         laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
+        _usual_first(able, laid)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         icons = self._refused(refused, laid, each)
@@ -221,6 +226,21 @@ class Grid:
         """The cells where nothing lies, as they are read."""
         every = ((line, column) for line in reversed(range(self.lines)) for column in range(self.columns))
         return (cell for cell in every if cell not in self._taken)
+
+
+def _usual_first(able: Sequence[Wanted], laid: dict[str, Cell]) -> None:
+    """What is meant first is read before what is hardly ever meant: they change places where the latter is at home in a
+    line that the card grew by."""
+    for rare in (one for one in able if one.last):
+        usual = [one for one in able if one.kind in USUAL and not one.last and one.wide == rare.wide]
+        for one in sorted(usual, key=lambda one: _read(laid[one.name])):
+            if _read(laid[rare.name]) < _read(laid[one.name]):
+                laid[rare.name], laid[one.name] = laid[one.name], laid[rare.name]
+
+
+def _read(cell: Cell) -> Cell:
+    """The order in which cells are read."""
+    return -cell[0], cell[1]
 
 
 def lines_of(wide: Iterable[int], columns: int) -> int:
