@@ -9,6 +9,7 @@ from vtt.board.table import Table
 from vtt.play.story import Story, Told
 from vtt.play.telling import Step
 from vtt.rules import events as happened
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Command, Event
 
 TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
@@ -104,6 +105,13 @@ def reveals(event: Event) -> bool:
 
 
 def decided_by_chance(before: Moment, after: Moment) -> bool:
-    """Whether dice fell, lots were drawn, or a card was turned up in the step from one moment to the next."""
-    turned = (isinstance(event, happened.CardMoved) and event.change == "revealed" for event in after.events)
-    return before.table.pieces.chance.state != after.table.pieces.chance.state or any(turned)
+    """Whether dice fell, lots were drawn, or a card was turned up, also for an attack, in the step from one moment to
+    the next."""
+    return before.table.pieces.chance.state != after.table.pieces.chance.state or any(map(_turned_up, after.events))
+
+
+def _turned_up(event: Event) -> bool:
+    """Whether a card came from a pile that nobody had seen."""
+    if isinstance(event, happened.CardMoved):
+        return event.change == "revealed"
+    return isinstance(event, Reckoned) and bool(event.cards)

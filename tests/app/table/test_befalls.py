@@ -188,7 +188,13 @@ def test_a_test_by_hand_says_what_was_needed_and_what_came_of_it() -> None:
     hands.screen.submit(TypeRoll(seat="heroes", faces=(0, 0)))
     hands.screen.submit(AttributeTest(seat="heroes", figure="mira", attribute="might"))
     hands.wait(2.0)
-    assert "By hand: Mira passes a test of might: 0 shields rolled, might allows 4." in hands.notices()
+    told = "By hand: Mira passes a test of might: 0 shields rolled, might allows 4."
+    assert told in hands.notices()
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    if hands.has("We agree"):
+        hands.press("We agree")
+    hands.wait(0.1)
+    assert told not in hands.notices(), "what was taken back has befallen nobody"
 
 
 def test_a_replay_tells_what_came_of_a_test_and_not_only_how_it_went() -> None:

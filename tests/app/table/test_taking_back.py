@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
+from vtt.play.moment import decided_by_chance
+from vtt.rules.attacks import DrawnCard, Reckoned
 from vtt.rules.by_hand import SetDamage
 
 
@@ -91,6 +96,15 @@ def test_across_what_chance_decided_the_others_at_the_table_are_asked(hands: Han
     assert seated.has("We agree") is (number > 1)
     agree(seated)
     assert len(session) == steps
+
+
+def test_a_card_that_is_drawn_for_an_attack_is_chance(table: Table) -> None:
+    """An attack was taken back once its card was known, and nobody was asked."""
+    moment = table().screen.session.moment
+    attack = Reckoned(figure="a", target="b", figure_name="Ada", target_name="Brute")
+    drawn = replace(attack, cards=(DrawnCard("+1"),))
+    assert not decided_by_chance(moment, dataclasses.replace(moment, events=(attack,)))
+    assert decided_by_chance(moment, dataclasses.replace(moment, events=(drawn,)))
 
 
 def test_where_all_look_together_they_are_asked_about_what_is_not_of_who_acts(table: Table) -> None:

@@ -27,13 +27,19 @@ class Befalls:
         self.tests: tuple[Befallen, ...] = ()
         """Of what waits that which came before the blow of the moment."""
         self.waiting: tuple[Befallen, ...] = ()
+        self._heard = 0
         self._told: dict[str, frozenset[str]] = {}
         """Whom the lines are about that were told last, or lie there still."""
         self._until = 0.0
         """When it can have been read what was told last."""
 
     def hear(self, moment: Moment, *, fresh: bool) -> None:
-        """The session stands at another moment. What waits of the one before is told at once."""
+        """The session stands at another moment. What waits of the one before is told at once; of one that was taken
+        back nothing is told any more."""
+        if not fresh and moment.number != self._heard:
+            self.tests = self.waiting = ()
+            self.put_away()
+        self._heard = moment.number
         self.tell()
         if fresh:
             self.tests, self.waiting = heard(self.following, moment, self.at.looking.seats)
@@ -68,7 +74,7 @@ class Befalls:
         return frozenset[str]().union(*(self._told.get(line.words, ()) for line in self.at.ui.notices))
 
     def put_away(self) -> None:
-        """The page of the end says who fell: lines that lay over it go."""
+        """Lines go: the page of the end, over which they lay, says who fell, or what they tell was taken back."""
         board = self.at.ui.notice_board
         kept = [line for line in board.lines if line.words not in self._told]
         self.at.ui.dirty |= len(kept) < len(board.lines)
