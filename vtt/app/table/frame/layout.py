@@ -339,12 +339,13 @@ class Places(Widget):
         return self.kept.wide
 
     def _roomy(self, paint: Paint, wide: int, most: int, *, low: bool) -> int:
-        """Pixels of width, and `most` at most, in which all that the figure can do has room in its usual lines."""
+        """Pixels of width, and `most` at most, in which all that the figure can do has room in its usual lines, or in
+        as few as there are columns for: what is too little for one more is left to the hand."""
         upright = self._upright(paint, wide, low=low)
         lines, wider = self.parts.figure.needs(paint, wide, upright=upright)
-        if lines <= LINES[upright] or wide >= most:
+        if lines <= LINES[upright] or wider > most:
             return wide
-        return self._roomy(paint, min(wider, most), most, low=low)
+        return self._roomy(paint, wider, most, low=low)
 
     def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:
         """Whether its actions lie below the head of the figure's card: where a hand lies beside it."""
