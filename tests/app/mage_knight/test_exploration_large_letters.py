@@ -20,10 +20,12 @@ from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.lessons import LessonCard
 from vtt.app.table.lists.status_marks import Chip
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Row
 from vtt.play.session import Session
 from vtt.rules.by_hand import Finish
 
@@ -95,6 +97,34 @@ def test_tactics_of_the_night_say_what_they_are_for_in_large_letters() -> None:
     first = listed.buttons[0]
     first.draw(paint, hands.window.surface, Look())
     assert "It goes first" in first.hint(first.rect.center), "what has no line is said by the mouse"
+
+
+def test_a_question_over_most_of_the_window_leaves_the_board_where_it_is_and_no_sliver_of_a_lesson() -> None:
+    """The board was pushed a third of the window to the right, to where nothing of the hero was seen either, and stayed
+    there; the lesson beside the question was an empty strip."""
+
+    def at_night(session: Session) -> bool:
+        game = session.table.game
+        return game.turn is None and game.round == 2 and len(game.tactics) == 6
+
+    hands = seated(explored(200, at_night), LARGE)
+    hands.read()
+    hands.wait(0.8)
+    camera, screen = hands.screen.scene.camera, hands.screen
+    before = camera.goal, camera.leads_to
+    tactics = screen.looking.choices[0]
+    page = next(one for one in tactics.options() if "Remembered" in one.label)
+    assert hands.has("lesson card")
+    screen.doing.submit(page.command)
+    hands.wait(0.8)
+    root = screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    assert 5 * root.parts.question.rect.width > 4 * screen.ui.screen.width
+    assert (camera.goal, camera.leads_to) == before
+    lesson = LessonCard(Row([Label("Night", weight=1), Button("Got it", lambda: None, small=True)]))
+    root.parts = replace(root.parts, floating=[lesson])
+    root.place(hands.window.paint, root.rect)
+    assert not lesson.visible
 
 
 def test_a_card_that_comes_below_a_resting_mouse_does_not_rise() -> None:

@@ -54,6 +54,8 @@ class Aside:
         elif 2 * len(below) <= len(spaces):
             below = []
         needed = [one for one in figures if lies_below(one, over)] + below
+        # Beside what leaves no room for half of it nothing comes out from under that.
+        needed = [one for one in needed if 2 * now.room.width >= one.width and 2 * now.room.height >= one.height]
         self.following.bring(
             scene,
             [on_board(scene.camera, one) for one in needed],

@@ -34,6 +34,7 @@ from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.slots import Slots
+from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
 from vtt.app.table.frame.words_place import words_place
 from vtt.app.table.help.taught_card import TaughtCard
@@ -243,7 +244,11 @@ class OverBoard:
         corner = room
         for widget in sorted(self.parts.floating, key=lambda one: isinstance(one, WayBack)):
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
-            width = min(widget.natural_width(self.paint), room.width, self.paint.px(WIDE if wide else FLOATING))
+            wants = min(widget.natural_width(self.paint), self.paint.px(WIDE if wide else FLOATING))
+            width = min(wants, room.width)
+            widget.visible = width >= min(wants, self.paint.px(LEGIBLE))  # of less nothing can be read
+            if not widget.visible:
+                continue
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
                 taken = [*self._dock(raised=True), *([] if question is None else [question.rect])]
