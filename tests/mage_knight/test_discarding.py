@@ -10,6 +10,7 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.decisions import Discarding
+from vtt.rules.questions import Answer
 
 
 def ended(hand: tuple[str, ...], deck: tuple[str, ...], *, played: bool = True) -> Table[Any]:
@@ -34,6 +35,18 @@ def test_an_empty_deck_asks_for_no_discard() -> None:
     question = asked(ended(("hard-blow", "raised-fist"), DECK))
     assert question is not None and question.prompt == "Discard a card before you draw?"
     assert asked(ended(("hard-blow", "raised-fist"), ())) is None
+
+
+def test_what_is_asked_says_whether_it_is_asked_again_and_whether_anything_will_be_drawn() -> None:
+    """After the first card the same words came again; and with more cards than the limit of the hand the way out was
+    “No, draw now”, though none was drawn."""
+    table = ended(("hard-blow", "raised-fist"), DECK)
+    question = asked(table)
+    assert question is not None and question.offers[0].label == "No, draw now"
+    question = asked(play(table, Answer(seat=question.seat, option="hard-blow")))
+    assert question is not None and question.prompt == "Discard another card before you draw?"
+    question = asked(ended(("hard-blow", *["raised-fist"] * 5), DECK))
+    assert question is not None and question.offers[0].label == "No, keep them"
 
 
 def test_a_hand_full_of_wounds_draws_nothing_whatever_is_discarded() -> None:

@@ -141,10 +141,10 @@ def _benefit(change: Change, figure: str) -> None:
         ask_crystal(change, figure, laid.colours)
 
 
-def _discard(change: Change, figure: str) -> None:
-    """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7). In a last
-    turn nobody is asked, as where the cards lie does not matter any more (all are shuffled or counted), nor where none
-    would be drawn in their place."""
+def _discard(change: Change, figure: str, *, another: bool = False) -> None:
+    """Cards that are no wounds may be discarded, and `another` one after each; one must be if nothing was played
+    (`mage_knight.md` 9.7). In a last turn nobody is asked, as where the cards lie does not matter any more (all are
+    shuffled or counted), nor where none would be drawn in their place."""
     hero, turn = change.hero(figure), change.turn
     must, draws = not turn.discarded, bool(hero.deck) and hero.hand.count(WOUND) < hand_limit(change, figure)
     if not hero.cards or not cards_matter(change) or not (must or draws):
@@ -154,9 +154,11 @@ def _discard(change: Change, figure: str) -> None:
         _lay_off(change, figure, hero.cards[0])
         return
     if not must:
-        offers.insert(0, Offer("done", "No, draw now", declines=True))
+        full = len(hero.hand) >= hand_limit(change, figure)
+        offers.insert(0, Offer("done", "No, keep them" if full else "No, draw now", declines=True))
     prompt = f"No card was played: discard one{' before you draw' if draws else ''}."
-    change.ask_hero(Discarding, figure, prompt if must else "Discard a card before you draw?", offers, must=must)
+    asks = f"Discard {'another' if another else 'a'} card before you draw?"
+    change.ask_hero(Discarding, figure, prompt if must else asks, offers, must=must)
 
 
 def cards_matter(change: Change) -> bool:
@@ -176,7 +178,7 @@ def _lay_off(change: Change, figure: str, card: str) -> None:
     change.update_hero(figure, hand=without(hero.hand, card), discard=(*hero.discard, card))
     change.update_turn(discarded=True)
     change.say(f"{hero.name} discards {change.card(card).name}.")
-    _discard(change, figure)
+    _discard(change, figure, another=True)
 
 
 def hand_limit(change: Change, figure: str) -> int:
