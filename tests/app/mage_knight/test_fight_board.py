@@ -24,6 +24,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.faces import face
+from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 from vtt.rules.plan import Seat
@@ -50,6 +51,9 @@ def test_too_little_is_told_and_not_offered() -> None:
     foe = next(foe for foe in fight.foes if foe.needs)
     assert hands.has("fight board") and hands.has(f"foe {foe.name}")
     assert not hands.has(f"do {foe.name} 0")
+    assert not hands.notices()
+    hands.press("fight hint")  # it looks like a button, and a click did nothing but keep its words away
+    assert hands.notices() == [advice(session.ruleset.change(session.table))]  # type: ignore[attr-defined]
 
 
 def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:

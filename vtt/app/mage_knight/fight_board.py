@@ -11,7 +11,7 @@ import pygame
 
 from vtt.app.game_screens import Lies, Submit
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, NamedRule, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
@@ -135,7 +135,8 @@ class FightBoard(Card):
 
 
 class HintPill(Pill):
-    """What the hand could do in this phase, for whoever points at it: it is found out only then."""
+    """What the hand could do in this phase, for whoever points at it or clicks it, as it looks like a button: it is
+    found out only then."""
 
     def __init__(self, change: Change) -> None:
         super().__init__("What could I do?", icon="icon/help")
@@ -147,6 +148,10 @@ class HintPill(Pill):
         if self._found is None:
             self._found = advice(self.change)
         return self._found
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        ui.notify(self.hint(point))
+        return True
 
 
 def _low_foe(foe: FoeShown, submit: Submit | None) -> Widget:
