@@ -23,8 +23,8 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.base import Ending
-from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.advice import advice
+from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 from vtt.rules.plan import Seat

@@ -45,8 +45,9 @@ def test_no_card_is_lit_that_cannot_be_used(scenario: str) -> None:
     assert seen > 5 or scenario == "a-wake-for-the-smith"
 
 
-def test_of_two_cards_that_are_alike_only_the_one_that_is_not_used_is_lit() -> None:
-    """With a second draught the one that was drunk had its colour and its key again."""
+def test_of_two_cards_that_are_alike_only_the_one_that_is_not_used_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a second draught the one that was drunk had its colour and its key again; and what was spent looked as good
+    as new while it was read what others did."""
     session, _ = begun("the-crow-granary")
     hero = next(one for one in session.table.pieces.figures.values() if one.side == "heroes")
     for _ in range(2):
@@ -66,6 +67,13 @@ def test_of_two_cards_that_are_alike_only_the_one_that_is_not_used_is_lit() -> N
         assert [one.refusal for one in cards] == ["It has been used." if used else "", ""]
         draught = next(one for one in looking.choices if one.card == "red-draught")
         session.submit(next(iter(draught.options())).command)
+    looking = Looking(session, open_table=True)
+    looking.seats = frozenset((hero.seat,))
+    looking.settle()
+    monkeypatch.setattr(Looking, "passed_on", True)
+    strip = hand_strip(looking, DEEDS, 1.0, low=False)
+    assert strip is not None
+    assert {one.refusal for one in strip.cards if one.card.id == "red-draught"} == {"It has been used."}
 
 
 def test_over_a_card_stands_what_its_answer_does_with_it() -> None:

@@ -65,7 +65,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     fresh = {card.id for card in shown if not card.refusal}
     for card, name, number in numbered(looking, seats, shown):
         spent = card.refusal if card.id in fresh else ""  # what the other one of the two can does not make it usable
-        play = Play(refusal=spent) if spent else Play() if looking.passed_on else plays.of(card)
+        play = Play(refusal=spent or card.refusal) if spent or looking.passed_on else plays.of(card)
         keys = key_of(play.number, looking.choices) if play.number else ""
         if not keys and play.action is not None and not looking.listing:
             keys = key_in_hand(looking, card, name, number)
