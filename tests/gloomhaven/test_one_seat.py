@@ -106,6 +106,16 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
     assert (facts["Move"], facts["Attack"]) == ("2", "2")
 
 
+def test_what_is_printed_for_all_attacks_of_a_monster_is_among_its_facts_and_in_its_round() -> None:
+    """One with two targets attacked two, and neither its sheet nor its card of the round had said so."""
+    game = Game("A . . . m", content(brute=monster_type("brute", targets=2, pierce=1, conditions=("poison",))))
+    facts = dict(game.rules.figure_facts(game.table, "m0"))
+    assert (facts["Targets"], facts["Pierce"], facts["Attacks bring"]) == ("2", "1", "poison")
+    game.begin(alpha=("1", "2"))
+    facts = dict(game.rules.figure_facts(game.table, "m0"))
+    assert facts["This round"] == "Acts at 50: move 2; attack 2, poison, 2 targets, pierce 1."
+
+
 def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
     """While it acted it said “Move 2, Attack 3”, and went three hexagons and struck with 2."""
     quick = MonsterCard("quick", 30, (Ability("move", 1), Ability("attack", -1), Ability("attack", 1)))

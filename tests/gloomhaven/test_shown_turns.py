@@ -193,6 +193,15 @@ def test_who_walks_although_its_goal_is_in_reach_says_what_for() -> None:
     assert advice.words.endswith("who is in reach already; it goes there to attack 2 at once.")
 
 
+@pytest.mark.parametrize(("move", "said"), [(2, "that far on its way"), (9, "there")])
+def test_what_a_way_beyond_the_nearest_attack_is_for_is_said(move: int, said: str) -> None:
+    """It was “3 movement points away from an attack”, and its way led round everybody to where it has two (A20)."""
+    game = Game("m . . . A . B\n. . . . . . .", content(brute=monster_type("brute", targets=2, move=move)))
+    game.begin(alpha=("1", "5"), beta=("3", "6"))
+    (advice, *_) = game.rules.advice(game.table, "m0")
+    assert advice.words.endswith(f"goes {said} to attack 2 at once.")
+
+
 def test_l768_the_area_of_a_blow_lies_at_whoever_strikes() -> None:
     """Two in line ahead: of two heroes beside it and beside each other it hits one. From afar it would hit both."""
     ahead = Ability("attack", pattern=((1, 0), (2, 0)))

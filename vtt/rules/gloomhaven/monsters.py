@@ -318,6 +318,15 @@ class Situation:
             space for weight, space in self.travel.ends if weight == lightest and self.can_attack(space, focus.enemy)
         ]
 
+    def hoped(self, result: Result) -> int:
+        """How many the monster attacks once it is where it heads for, without an attack this turn; 0 if that is not
+        what it heads there for."""
+        focus = result.focus
+        if result.targets or focus is None or not (self.rules.approach_best and self.deed.targets):
+            return 0
+        attacks = self.best_attacks(focus, None)
+        return max((one.group.bit_count() for one in attacks if one.space == result.destination), default=0)
+
     def approach(self, destination: Space) -> list[tuple[Space, int, int]]:
         """Ends that bring the monster as near as possible to a hexagon: end, cost, movement points still missing."""
         ends = [(weight, space) for weight, space in self.travel.ends if weight % PERIL <= self.deed.move]

@@ -196,9 +196,11 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     if result.end == figure.space:
         did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}stays"
     else:
-        several = f" {len(result.targets)} at once" if len(result.targets) > 1 and not focus.steps else ""
         onward = "there" if result.destination == result.end else "that far on its way"
-        did = f"{has}goes {f'there to attack{several}' if result.targets else onward}"
+        many = len(result.targets) or situation.hoped(result)
+        several = f" to attack {many} at once" if many > 1 else ""
+        there = f"there{several or ' to attack'}" if result.targets else f"{onward}{several}"
+        did = f"{has}goes {there}"
     return f"{called(figure)} goes for {enemy.removesuffix(',')}, {whom}; {did}."
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import MonsterCard, Stats
+from vtt.rules.gloomhaven.content import Ability, MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import deck_of, spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
 from vtt.rules.gloomhaven.planning import sum_in_words
@@ -163,6 +163,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts += [(name, with_card(value, drawn, kind)) for name, value, kind in printed]
         if reach := _reach_in_words(stats.range, drawn):
             facts.append(("Range", reach))
+        facts += _printed_besides(stats)
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
         if drawn is not None:
@@ -204,11 +205,28 @@ def _mixed_in(change: Change, figure: str) -> str:
     return " and ".join(found)
 
 
+def _printed_besides(stats: Stats) -> list[tuple[str, str]]:
+    """What is printed on a monster of all its attacks, where that is more than a value and a range."""
+    facts = [("Targets", str(stats.targets))] if stats.targets > 1 else []
+    facts += [("Pierce", str(stats.pierce))] if stats.pierce else []
+    return facts + ([("Attacks bring", enumerated(stats.conditions))] if stats.conditions else [])
+
+
 def card_in_words(card: MonsterCard, stats: Stats) -> str:
-    """What a monster does by the card its type drew, with its own values added."""
-    printed = {"move": stats.move, "attack": stats.attack}
-    lines = [
-        msgspec.structs.replace(ability, amount=max(0, ability.amount + printed.get(ability.kind, 0)))
-        for ability in card.abilities
-    ]
+    """What a monster does by the card its type drew, with what is printed on itself."""
+    lines = (_with_printed(ability, stats) for ability in card.abilities)
     return "; ".join(ability_in_words(ability) for ability in lines).lower() or "it does nothing"
+
+
+def _with_printed(ability: Ability, stats: Stats) -> Ability:
+    """A line of its card as a monster does it: its own values added, and what all its attacks do."""
+    if ability.kind != "attack":
+        more = stats.move if ability.kind == "move" else 0
+        return msgspec.structs.replace(ability, amount=max(0, ability.amount + more))
+    return msgspec.structs.replace(
+        ability,
+        amount=max(0, ability.amount + stats.attack),
+        targets=ability.targets if ability.targets > 1 else stats.targets,
+        pierce=ability.pierce + stats.pierce,
+        conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
+    )
