@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.idle import goes_by_itself
 from vtt.play.session import Session
+from vtt.rules.base import Choice
 from vtt.rules.by_hand import SetDamage
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, StandingOrder, StartTurn
 
@@ -44,3 +47,12 @@ def test_an_overlord_that_is_asked_always_ends_no_turn_unasked() -> None:
     session = gatehouse(asking="always")
     session.submit(EndTurn(seat="overlord", figure="watcher"))
     assert not session.table.pending and goes_by_itself(session) is None
+
+
+def test_nobody_is_asked_once_more_about_what_a_bots_figure_loses() -> None:
+    """The next round was held up for a character who had chosen to rest long."""
+    session = gatehouse()
+    lapses = Choice("Next round", "now", waste="Mira loses a rest", losers=("mira",))
+    assert session.wastes(lapses)
+    session.set_bot("heroes", True)
+    assert not session.wastes(lapses) and session.wastes(replace(lapses, losers=()))

@@ -36,15 +36,11 @@ def rest_choices(change: Change, seat: str, own: Sequence[str]) -> tuple[Choice,
 
 
 def _next_round(change: Change, seat: str) -> Choice:
-    """It says that short rests pass with it, or who needs one; where somebody does it is asked once more."""
+    """It says that short rests pass with it, or for whom only a long one is left then; people whose characters that
+    strikes are asked once more."""
     heroes, figures = change.game.heroes, change.figures
     able = [figure for figure in heroes if can_rest(change, figure)]
-    short = [figures[figure].name for figure in able if len(heroes[figure].hand) < NEEDED]
-    waste = f"{enumerated(short)}: too few cards without a short rest" if short else ""
+    short = tuple(figure for figure in able if len(heroes[figure].hand) < NEEDED)
+    waste = f"{enumerated([figures[figure].name for figure in short])} can then only take a long rest" if short else ""
     goes_on = now("Next round", commands.NextRound(seat=seat), key=KEY, icon="play", waste=waste, role="begin")
-    return replace(goes_on, idle=True, note=_needed(short) or ("No more short rests" if able else ""))
-
-
-def _needed(short: Sequence[str]) -> str:
-    """Who has too few cards without a short rest, where the button says it before anybody presses it."""
-    return f"{enumerated(short)} {'needs' if len(short) == 1 else 'need'} a short rest" if short else ""
+    return replace(goes_on, losers=short, idle=True, note=waste or ("Without a short rest" if able else ""))
