@@ -148,7 +148,11 @@ def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
         ("A m . .", (), "goes for Alpha and attacks from where it stands."),
         ("A # # m", (), "can reach nobody and stays."),
         ("A . . m", ("immobilize",), "goes for Alpha, 2 movement points away from an attack; immobilized, it stays."),
-        ("A . . m .", ("disarm",), "goes for Alpha, 2 movement points away from an attack; it has 2 and goes there."),
+        (
+            "A . . m .",
+            ("disarm",),
+            "goes for Alpha, 2 movement points away from a hexagon beside; it has 2 and goes there.",
+        ),
         (
             "A t . m",
             (),
@@ -232,3 +236,15 @@ def test_a_move_of_the_card_is_told_as_a_sum() -> None:
     assert advice.words == (
         "Brute 4 goes for Alpha, 4 movement points away from an attack; it has 3 (2 + 1) and goes that far on its way."
     )
+
+
+def test_a_monster_that_comes_no_nearer_says_so_and_its_turn_is_a_deed() -> None:
+    """It had one point and another one stood before it: nothing was told, and the list of the round left it out."""
+    brute = monster_type("brute", Ability("move", -1), Ability("attack"))
+    game = Game("A . m m", content(brute=brute), settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.set("m0", conditions=("immobilize",))
+    game.end("alpha")
+    planned = [event for event in game.events if isinstance(event, Planned)]
+    assert [event.space for event in planned] == [None, None], "a deed of its own, no part of a walk"
+    assert planned[0].words.endswith("; it has 1 (2 − 1) and comes no nearer with that, so it stays.")

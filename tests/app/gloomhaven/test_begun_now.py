@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from tests.app.gloomhaven.test_hexagon_table import one_person
-from tests.app.gloomhaven.test_the_other_card import in_a_move
+from tests.app.gloomhaven.test_the_other_card import in_a_move, walk_one
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.keys_in_words import keys_in_words
@@ -127,3 +127,35 @@ def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
     assert session.moment.number == before and table.screen.looking.listing, "nothing ends behind the list"
     table.key(pygame.key.key_code(str(numbers[0])))
     assert session.moment.number > before
+
+
+def test_once_a_move_has_come_beside_somebody_enter_goes_on_to_the_attack_after_it(hands: Hands) -> None:
+    """“End turn: attack 2 given up” was lit while a movement point was left, and nothing said how to strike."""
+    table = one_person(hands)
+    session = table.screen.session
+    session.submit(
+        commands.ChooseCards(seat="all", figure="warden", lead="warden/lean-on-the-door", second="warden/wide-swing")
+    )
+    while session.table.game.turn is None or session.table.game.turn.figure != "warden":
+        command = Bot("all", 1).choose(session)
+        assert command is not None
+        session.submit(command)
+    session.submit(commands.PlayCard(seat="all", figure="warden", card="warden/lean-on-the-door", half="bottom"))
+    moves = session.ruleset.moves(session.table, "warden")
+    step = next(space for space, end in moves.ends.items() if end.cost == 1)
+    beside = session.ruleset.change(session.table).ground().around[step]
+    enemy = next(one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space)
+    session.submit(PlaceFigure(figure=enemy, space=next(one for one in sorted(beside) if one in moves.ends)))
+    table.screen.take_up()
+    table.settle()
+    assert not table.has("begun"), "nobody has moved yet"
+    walk_one(table)
+    gold = button(table, "begun")
+    assert (gold.words, gold.below) == (
+        "Skip the rest of the move",
+        "1 movement point is lost; then Attack 2, push 2",
+    )
+    assert table.screen.looking.stands_ready, "it may still be moved on"
+    table.key(pygame.K_RETURN)
+    table.settle()
+    assert button(table, "begun").words.startswith("Attack 2, push 2")

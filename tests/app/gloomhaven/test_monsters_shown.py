@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person, shown_turn
+from tests.app.gloomhaven.test_the_other_card import in_a_move
 from tests.app.hands import Hands
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.dock.panels import figure_card
@@ -73,3 +74,19 @@ def test_the_card_of_a_monster_with_a_shield_shows_its_attack_too(hands: Hands) 
     card = figure_card(looking, table.screen.deeds, low=False)
     pills = [one.words for one in walk(card) if isinstance(one, Pill)]
     assert pills[0] == "Shield 1" and any(words.startswith("Attack ") for words in pills)
+
+
+def test_nothing_is_said_beside_the_hand_over_cards_that_came_up(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A door opened in a move: why the figure may not go to where the mouse lay covered what the new monsters do."""
+    table = in_a_move(hands)
+    looking, said = table.screen.looking, list[str]()
+    monkeypatch.setattr(type(hands.window.paint), "tooltip", lambda _paint, _surface, words, *_: said.append(words))
+    ends = looking.session.ruleset.moves(looking.table, looking.acting_figure).ends
+    taken = {one.space for one in looking.table.pieces.figures.values()}
+    table.move(table.at(next(one for one in sorted(looking.board.spaces) if one not in ends and one not in taken)))
+    table.wait(0.3)
+    assert looking.carry is not None and looking.carry.reason in said
+    said.clear()
+    monkeypatch.setattr(type(table.screen.at), "read_first", property(lambda _: True))
+    table.screen.lit.draw_reason(hands.window.surface)
+    assert not said

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.app.fake_game import make_session
+from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import TableHands
 from tests.app.table.test_away import walked
 from tests.app.table.test_following_in_zones import on_the_map
@@ -285,3 +286,15 @@ def test_a_way_out_beside_who_acts_comes_out_from_under_the_dock_once() -> None:
     there = camera.focus
     hands.wait(1.0)
     assert camera.focus == there
+
+
+def test_what_grows_beside_the_board_moves_nothing() -> None:
+    """As cards were chosen the curtain's card grew at the right, as a card was played that of the figure at the left:
+    the board jumped though it lay under neither."""
+    hands = seated(two_people(), 1.0)
+    screen = hands.screen
+    following, there = screen.at.board.following, screen.at.board.following.looked_at(screen.scene.camera)
+    hands.key(pygame.K_RETURN)
+    hands.wait(1.0)
+    assert screen.curtain_for or screen.session.table.game.phase != "set_up", "the game has begun"
+    assert following.looked_at(screen.scene.camera) == there

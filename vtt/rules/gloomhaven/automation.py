@@ -118,7 +118,7 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
         if intent.targets and why_another(change, figure, intent.focus):
             change.say(intent.words)
         elif not (intent.targets or change.turn.attacked):  # one that did nothing at all was said to act, and no more
-            change.emit(Planned(figure=figure.id, space=intent.end, words=intent.words))
+            change.emit(Planned(figure=figure.id, words=intent.words))
         strike_all(change, figure, ability, intent.targets)
         return
     if intent.focus:
@@ -132,9 +132,10 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
             )
         )
         if not intent.targets:  # whom it attacks the attack says, and where from
-            change.emit(Planned(figure=figure.id, space=intent.end, words=intent.words))
+            goes = intent.end if len(intent.path) > 1 else None
+            change.emit(Planned(figure=figure.id, space=goes, words=intent.words))
     else:
-        change.say(intent.words)
+        change.emit(Planned(figure=figure.id, words=intent.words))
     if len(intent.path) > 1:
         change.update_turn(flew=intent.flies)
         change.push(Walk(figure=figure.id, path=intent.path[1:], jumps=intent.jumps, flies=intent.flies))

@@ -150,8 +150,8 @@ def item_in_words(item: Item) -> str:
     struck = item.when == "struck"
     what = {
         "heal": f"Heal {item.amount}",
-        "move": _helping(item, "move", f"{item.amount} more movement"),
-        "attack": _helping(item, "attack", f"{item.amount} more attack"),
+        "move": _helping(item, "move", f"+{item.amount} to a move"),
+        "attack": _helping(item, "attack", f"+{item.amount} to an attack"),
         "recover": f"Recover {cards}",
         "shield": f"When attacked: shield {item.amount}" if struck else f"Shield {item.amount} for a round",
         "condition": ", ".join(item.conditions).capitalize(),
@@ -170,7 +170,7 @@ def item_in_words(item: Item) -> str:
 
 
 def _helping(item: Item, kind: str, more: str) -> str:
-    """What an item adds to an attack or a move: “Attack: advantage, poison”; “2 more movement”."""
+    """What an item adds to an attack or a move: “Attack: advantage, poison”; “+2 to a move”."""
     gains = ["jump"] if item.jump else []
     gains += ["advantage"] if item.advantage else []
     gains += [f"{name} {getattr(item, name)}" for name in ("pierce", "push") if getattr(item, name)]

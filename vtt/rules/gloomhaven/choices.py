@@ -163,7 +163,8 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield from possible
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
-        yield _lapsing(change, replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip"))
+        passed = replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip")
+        yield _leads_on(change, _lapsing(change, passed))
     given_up = _given_up((*here, *ahead))
     ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
@@ -198,6 +199,16 @@ def _lapsing(change: Change, choice: Choice) -> Choice:
     """A choice that ends the move under way, with what that loses."""
     told = points_lost(points_left(change, choice.figure))
     return replace(choice, detail=told and f"{told}.", note=told)
+
+
+def _leads_on(change: Change, skip: Choice) -> Choice:
+    """Where people have used some of a move, to leave the rest is what is meant next as soon as what the card has
+    after it can do something: it says so, and is begun."""
+    ready = [one for one in lines_ahead(change) if may_bring(change, one, moving=False)]
+    if change.performing.points < 0 or not ready:
+        return skip
+    then = f"{skip.note or 'nothing is lost'}; then {enumerated([ability_in_words(one) for one in ready])}"
+    return replace(skip, note=then, detail=f"{then}.", begun=True)
 
 
 def _broken_off(change: Change, figure: str) -> str:

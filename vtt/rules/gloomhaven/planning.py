@@ -190,11 +190,14 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     if result.end == figure.space and result.targets and not focus.steps:
         return f"{called(figure)} goes for {enemy} and attacks from where it stands."
     perils = f" and {count(focus.perils, 'trap or hazard hexagon')}" if focus.perils else ""
-    far = f"{count(focus.steps, 'movement point')}{perils} away from an attack"
+    # A move with no attack after it leads to where a blow would be struck from (`gloomhaven.md` 4.3).
+    where = "an attack" if situation.deed.targets else "a hexagon beside"
+    far = f"{count(focus.steps, 'movement point')}{perils} away from {where}"
     whom = far if focus.steps else "who is in reach already"
     has = f"it has {sum_in_words(change.stats(figure).move, points)} and " if points and focus.steps else "it "
     if result.end == figure.space:
-        did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}stays"
+        stays = "comes no nearer with that, so it stays" if points and focus.steps else "stays"
+        did = f"{has}attacks from where it stands" if result.targets else f"{_held(change, figure)}{has}{stays}"
     else:
         onward = "there" if result.destination == result.end else "that far on its way"
         many = len(result.targets) or situation.hoped(result)

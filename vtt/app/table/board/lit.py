@@ -162,6 +162,8 @@ class Lit:
         carry = self.looking.carry
         if carry is None or self.ui.blocked or carry.over is None or not carry.reason:
             return
+        if self.at.read_first:  # a card that came up lies there, and the hand has meant nothing since
+            return
         if any(notice.words == carry.reason for notice in self.ui.notices):
             return
         rect, root = self.at.board.scene.screen_rect(carry.over), self.ui.root

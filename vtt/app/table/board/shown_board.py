@@ -362,7 +362,7 @@ class ShownBoard:
         looks elsewhere on purpose is left alone."""
         camera, following, looked = self.scene.camera, self.following, self.following.looked_at(self.scene.camera)
         figure, least = self._here(minded), self.room.stand(seen.room)
-        following.pushed |= self.room.shrank
+        following.pushed |= self.room.shrank and seen.cuts_any(map(self.scene.screen_rect, self._table.board.spaces))
         following.in_round(minded.round)
         board, usual = self._whole(), self.room.for_whole(lettered=self._on_a_grid).center
         room = self.room.for_all_of((board[3] - board[1]) * camera.goal + 2 * BESIDE)

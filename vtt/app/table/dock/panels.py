@@ -219,7 +219,7 @@ def _begun_button(begun: Choice, deeds: Deeds) -> Button:
     below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
     words, do = begun.name, partial(deeds.choose, begun)
     if len(options) == 1:
-        words, below, do = begun.name, options[0].detail, partial(deeds.submit, options[0].command)
+        words, below, do = begun.name, begun.note or options[0].detail, partial(deeds.submit, options[0].command)
         if begun.pick != "now":
             words = f"{begun.name}: {options[0].label}"
     return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)

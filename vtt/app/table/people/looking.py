@@ -129,8 +129,8 @@ class Looking(Seen):
 
     def begun_now(self) -> Choice | None:
         """What the one who acts has begun and is not in the hand: Enter does that, or lists its targets, before it ends
-        the turn."""
-        if self.listing or self.carry is not None or not self.my_turn:
+        the turn. Who only stands ready to go on may do what comes after its way instead."""
+        if self.listing or (self.carry is not None and not self.stands_ready) or not self.my_turn:
             return None
         own = (one for one in self.choices if one.begun and one.figure == self.acting_figure and not one.refusal)
         return next((one for one in own if one.pick != "move"), None)
@@ -174,7 +174,8 @@ class Looking(Seen):
         """Show at once of what the selected figure has begun where or on whom it can be done, or which."""
         if not self.my_turn or self.deciding:
             return
-        begun = [c for c in self.choices if c.begun and c.figure == self.selected and not c.refusal]
+        own = (one for one in self.choices if one.begun and one.figure == self.selected and not one.refusal)
+        begun = [one for one in own if one.role != "skip"]
         if len(begun) != 1 or begun[0].pick == "now":
             return
         if begun[0].pick == "move":
