@@ -10,7 +10,9 @@ from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.plan import plan_of
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.scene import piece_painter
+from vtt.scene.animation import Pop
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.changes import Passing
 from vtt.scene.packing import packed
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
@@ -55,3 +57,21 @@ def test_who_is_only_counted_is_found_under_the_number_and_shown_once_it_acts(mo
     found = scene.figure_at(scene.camera.to_screen(x, y))
     assert found == "f08" and scene.counted_with(found) == ("f08", "f09", "f10")
     assert scene.counted_with("f03") == ()
+
+
+def test_nobody_takes_the_place_of_one_who_is_still_seen_to_fall() -> None:
+    """The one beside it slid there at once, and the wounds of the fallen one rose over it, though it had none."""
+    before = standing(2, 2)
+    scene = BoardScene(Theme(), SpriteStore(), Board.empty(LATTICE, "."), before, pygame.Rect(0, 0, 800, 500))
+    places = {name: scene.figure_rect(before.figures[name]) for name in ("f02", "f03")}
+    after = Pieces(figures={name: one for name, one in before.figures.items() if name != "f02"})
+    scene.show(scene.board, after, passing=Passing(fell=frozenset({"f02"})))
+    (number,) = [one for one in scene.timeline.running if isinstance(one, Pop)]
+    assert {name: scene.stood_rect(before.figures[name]) for name in places} == places
+    place = places["f02"]
+    assert place is not None and place.center == tuple(round(at) for at in scene.camera.to_screen(*number.at))
+    assert scene.figure_at(place.center) == "", "the fallen one is seen, not pointed at"
+    for _ in range(20):
+        scene.tick(0.1)
+    gone = BoardScene(Theme(), SpriteStore(), Board.empty(LATTICE, "."), after, pygame.Rect(0, 0, 800, 500))
+    assert scene.figure_rect(after.figures["f03"]) == gone.figure_rect(after.figures["f03"]) != places["f03"]

@@ -19,7 +19,7 @@ from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
 from vtt.scene.desk import draw_below, draw_desk
-from vtt.scene.doors import DoorPainter, Standing, standing_on
+from vtt.scene.doors import DoorPainter, Standing, stand_as_before, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ghosts import Following, meant_middle
 from vtt.scene.ground import Ground
@@ -84,7 +84,6 @@ class BoardScene(UnderMouse):
         self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
         self._stood: dict[str, tuple[float, float]] = {}
         self._following = Following()
-        self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
@@ -163,34 +162,25 @@ class BoardScene(UnderMouse):
         fell and who was missed."""
         if board is self.board and pieces is self.pieces:
             return
+        leaving: dict[str, Figure] = {}
         if not animate:
             self.timeline.skip()
-            self._leaving = {}
         elif self.timeline.speed > 0 and board.lattice == self.board.lattice:
             sliding = animate_board(self.timeline, self.board, board)
-            self._leaving |= animate_pieces(
+            leaving = self._whereabouts.leaving | animate_pieces(
                 self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {}, passing, sliding
             )
         self._layer.show(board)
         if board.lattice != self.board.lattice:
             self.camera.limits = extent(board.lattice)
-        if not self._stands_as_before(board, pieces):
+        if not stand_as_before((self.board, self.pieces), (board, pieces)):
             self._standing = None
-        if pieces is not self.pieces or board.lattice != self.board.lattice:
+        as_before = pieces is self.pieces and board.lattice == self.board.lattice
+        if not as_before or leaving != self._whereabouts.leaving:
             self._stood.update(self._whereabouts.middles)
-            self._whereabouts = Whereabouts(plan_of(board.lattice), pieces, self._whereabouts)
+            self._whereabouts = Whereabouts(plan_of(board.lattice), pieces, self._whereabouts, leaving)
         self.board, self.pieces = board, pieces
         self.touch()
-
-    def _stands_as_before(self, board: Board, pieces: Pieces) -> bool:
-        """Whether the next moment has the same doors in the same places (painting terrain leaves them alone, but for
-        those that fill a space and lean on what lies beside it)."""
-        if board is not self.board:
-            if board.borders is not self.board.borders or board.lattice != self.board.lattice:
-                return False
-            if any(door.space is not None for door in pieces.doors.values()):
-                return False
-        return pieces.doors is self.pieces.doors or pieces.doors == self.pieces.doors
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Replace all marks."""
@@ -222,7 +212,12 @@ class BoardScene(UnderMouse):
         """Finish everything that moves (a click)."""
         if self.timeline.skip():
             self.touch()
-        self._leaving = {}
+        self._close_up()
+
+    def _close_up(self) -> None:
+        """Nobody is seen to go any longer: whoever stays takes the place of those who left."""
+        if self._whereabouts.leaving:
+            self._whereabouts = Whereabouts(plan_of(self.board.lattice), self.pieces, self._whereabouts)
 
     # --- time and drawing ------------------------------------------------------------------------------------------
 
@@ -233,7 +228,7 @@ class BoardScene(UnderMouse):
         if self.timeline.tick(seconds):
             moved = True
             if not self.timeline.running:
-                self._leaving = {}
+                self._close_up()
         if moved:
             self.touch()
         return moved or self._dirty
@@ -338,7 +333,7 @@ class BoardScene(UnderMouse):
         """Tokens, figures, and the marks under and on them."""
         draw_under(canvas, self._kinds)
         draw_tokens(canvas, self.timeline)
-        draw_figures(canvas, self.timeline, emphasis_of(self._kinds), self._leaving, self.faint)
+        draw_figures(canvas, self.timeline, emphasis_of(self._kinds), self.faint)
         draw_covered(canvas, self.timeline)
         draw_marks(canvas, self._kinds, ON_FIGURES)
 
@@ -369,7 +364,7 @@ class BoardScene(UnderMouse):
 
     def _could_stay(self) -> bool:
         """Whether nothing but the camera can change what shows, and that by whole pixels of whole zoom levels."""
-        if self.timeline.running or self._leaving or self._following.moving:
+        if self.timeline.running or self._whereabouts.leaving or self._following.moving:
             return False
         if not self._hurry or self._ground != "desk" or self._below is not None or self._whole_at_once:
             return False

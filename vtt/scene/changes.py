@@ -30,7 +30,7 @@ from vtt.scene.animation import (
     Slide,
     Timeline,
 )
-from vtt.scene.packing import packed
+from vtt.scene.packing import packed, still_there
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ def animate_pieces(
 ) -> dict[str, Figure]:
     """Start what moves between two states of the pieces; what stands on spaces that are `sliding` comes when they lie
     there, one after the other. The figures that are leaving, to be drawn while they fade."""
-    leaving: dict[str, Figure] = {}
+    leaving = _gone(old, new)
+    held = still_there(old.figures, new, leaving)
     waits = count()
     for identity, figure in new.figures.items():
         before = old.figures.get(identity)
@@ -97,19 +98,23 @@ def animate_pieces(
             timeline.start(Appear(FADE, -waiting, piece=identity))
         elif there and not here and before:
             _leave(timeline, identity, passing)
-            leaving[identity] = before
-        if before and before.damage != figure.damage and (at := _drawn(plan, new, figure) or _drawn(plan, old, before)):
+        if before and before.damage != figure.damage and (at := _drawn(plan, held, held.figures[identity])):
             _hurt(timeline, before, figure, at)
     for identity, figure in old.figures.items():
         if identity not in new.figures and figure.space is not None:
             _leave(timeline, identity, passing)
-            leaving[identity] = figure
             left = max(0, figure.health - figure.damage)
             if left and identity in passing.fell and (place := _drawn(plan, old, figure)) is not None:
                 timeline.start(Pop(POP, at=place, words=f"−{left}"))
-    _misses(timeline, plan, new, passing)
+    _misses(timeline, plan, held, passing)
     _animate_tokens(timeline, old, new, sliding, waits)
     return leaving
+
+
+def _gone(old: Pieces, new: Pieces) -> dict[str, Figure]:
+    """The figures that stood on the board and do not any longer, as they stood."""
+    here = {identity for identity, figure in new.figures.items() if figure.space is not None}
+    return {name: one for name, one in old.figures.items() if one.space is not None and name not in here}
 
 
 def _animate_tokens(

@@ -76,6 +76,18 @@ def joined(lines: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
     return done
 
 
+def stand_as_before(one: tuple[Board, Pieces], other: tuple[Board, Pieces]) -> bool:
+    """Whether two moments have the same doors in the same places (painting terrain leaves them alone, but for those
+    that fill a space and lean on what lies beside it)."""
+    (board, pieces), (new_board, new_pieces) = one, other
+    if new_board is not board:
+        if new_board.borders is not board.borders or new_board.lattice != board.lattice:
+            return False
+        if any(door.space is not None for door in new_pieces.doors.values()):
+            return False
+    return new_pieces.doors is pieces.doors or new_pieces.doors == pieces.doors
+
+
 def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
     """Everything that stands on borders: the doors among the pieces first, then what the board has elsewhere."""
     found: list[Standing] = []

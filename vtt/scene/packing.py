@@ -4,11 +4,13 @@ that counts those for whom there is no room."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vtt.board.pieces import Pieces
+import msgspec
+
+from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Plan
 
@@ -45,6 +47,16 @@ class Packed:
 
     shifts: dict[str, Point]
     crowds: tuple[Crowd, ...] = ()
+
+
+def still_there(before: Mapping[str, Figure], pieces: Pieces, leaving: Mapping[str, Figure]) -> Pieces:
+    """The pieces with those that are `leaving` where they stood among the figures `before`: as long as one is seen to
+    fall nobody takes its place, or its wounds would rise from somebody who has none."""
+    if not leaving:
+        return pieces
+    now = dict(pieces.figures)
+    kept = {name: leaving[name] if name in leaving else now[name] for name in before if name in leaving or name in now}
+    return msgspec.structs.replace(pieces, figures={**kept, **{name: now[name] for name in now if name not in kept}})
 
 
 def packed(plan: Plan, pieces: Pieces) -> Packed:

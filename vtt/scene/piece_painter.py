@@ -10,7 +10,6 @@ from vtt.geometry.lattice import Space
 from vtt.scene.animation import Fall, Hurt, Ping, Pop, Reveal, Slide, Timeline, Walk
 from vtt.scene.board_painter import ZONE_WALL
 from vtt.scene.canvas import Canvas
-from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
 from vtt.scene.lines import draw_ping
 from vtt.scene.marks import PingMark
@@ -110,14 +109,13 @@ def _turning(picture: pygame.Surface, timeline: Timeline, token: Token) -> pygam
     return picture
 
 
-def draw_figures(
-    canvas: Canvas, timeline: Timeline, emphasis: dict[str, str], leaving: dict[str, Figure], hidden: frozenset[str]
-) -> None:
-    """All figures, those that walk on top; the leaving ones fade. `hidden` ones (carried) are drawn faint."""
+def draw_figures(canvas: Canvas, timeline: Timeline, emphasis: dict[str, str], hidden: frozenset[str]) -> None:
+    """All figures, those that walk on top; the leaving ones fade where they stood; `hidden` ones (carried) are drawn
+    faint."""
     falls = {fall.piece: fall for fall in timeline.running if isinstance(fall, Fall)}
     hurts = {hurt.figure: hurt.damage for hurt in timeline.running if isinstance(hurt, Hurt)}
-    for figure in leaving.values():
-        middle = figure_middle(canvas.plan, figure)
+    for figure in canvas.whereabouts.leaving.values():
+        middle = canvas.whereabouts.middles.get(figure.id)
         if (fall := falls.get(figure.id)) is not None:
             _draw_fall(canvas, figure, middle, fall)
         else:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Generic, TypeVar
 
 from vtt.board.pieces import Figure, Pieces, Token
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Plan, footprint_spaces
 from vtt.scene.changes import figure_middle
-from vtt.scene.packing import packed
+from vtt.scene.packing import packed, still_there
 
 CELL: Final = 4
 """Spaces along a side of the grid by which things are found."""
@@ -45,8 +45,15 @@ class Grid(Generic[Thing]):
 class Whereabouts:
     """Where the pieces of one moment are on one lattice."""
 
-    def __init__(self, plan: Plan, pieces: Pieces, before: Whereabouts | None = None) -> None:
-        """`before`: of the moment before; what lies as it did then is not looked for again."""
+    def __init__(
+        self,
+        plan: Plan,
+        pieces: Pieces,
+        before: Whereabouts | None = None,
+        leaving: Mapping[str, Figure] = {},
+    ) -> None:
+        """`before`: of the moment before; what lies as it did then is not looked for again. Those that are `leaving`
+        keep their places until they have gone."""
         self.covered: dict[Space, bool] = {}
         """The spaces that figures stand on, and whether a large one does."""
         self.middles: dict[str, Point] = {}
@@ -54,19 +61,25 @@ class Whereabouts:
         self._figures: Grid[tuple[Figure, Point]] = Grid()
         self._lattice, self._lying = plan.lattice, pieces.tokens
         self._reach = 1.0
-        found = packed(plan, pieces)
+        here = {one.id for one in pieces.figures.values() if one.space is not None}
+        self.leaving = {name: one for name, one in leaving.items() if name not in here}
+        """The figures that are still seen to go."""
+        self._stand: Pieces = still_there({} if before is None else before._stand.figures, pieces, self.leaving)
+        found = packed(plan, self._stand)
         self.crowds = found.crowds
         self.counted = frozenset(name for crowd in found.crowds for name in crowd.rest)
         """The figures of zones for which there is no room: they stand where their number is written."""
-        for figure in pieces.figures.values():
+        for figure in self._stand.figures.values():
             middle = figure_middle(plan, figure)
             if figure.space is None or middle is None:
                 continue
-            for space in footprint_spaces(plan.lattice, figure.space, figure.width, figure.height):
-                self.covered[space] = figure.width * figure.height > 1
             across, down = found.shifts.get(figure.id, (0.0, 0.0))
             middle = middle[0] + across, middle[1] + down
             self.middles[figure.id] = middle
+            if figure.id in self.leaving:
+                continue
+            for space in footprint_spaces(plan.lattice, figure.space, figure.width, figure.height):
+                self.covered[space] = figure.width * figure.height > 1
             self._figures.put((figure, middle), middle)
             self._reach = max(self._reach, figure.width, figure.height)
         as_before = before is not None and plan.lattice == before._lattice and pieces.tokens == before._lying
