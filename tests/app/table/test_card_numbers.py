@@ -71,7 +71,7 @@ def test_figures_have_the_numbers_in_a_list_that_they_bear_on_the_board(monkeypa
 
     assert listed(3, 2) == [3, 2]
     assert listed(2, 3, 2) == [1, 2, 3], "monsters of two kinds have their numbers for themselves"
-    assert listed(0, 2) == [1, 2], "not all are numbered"
+    assert listed(0, 2) == [1, 2] and listed(2, 0, 3) == [2, 1, 3], "who bears none has the first that is free"
 
 
 def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,13 +115,16 @@ def _printed(listed: Sequence[Answer]) -> list[int]:
 
 
 def _on_the_board(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The numbers that the figures of answers bear on the board, where each has one of its own; else empty."""
-    meant = [one.figure if isinstance(one, Option) and not one.declines else "" for one in listed]
+    """The numbers that the figures of answers bear on the board, those that bear none the first that are free; empty
+    where no figure bears one, two bear the same, or something else than a figure is meant."""
+    meant = [one.figure if isinstance(one, Option) else "" for one in listed if not _declines(one)]
     figures = [looking.figure(name) if name else None for name in meant]
-    numbers = [figure.number if figure is not None else PASSING for figure in figures]
-    found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
-    own = found and len(set(found)) == len(found) and all(0 < number <= KEYS for number in found)
-    return numbers if own else []
+    borne = [figure.number for figure in figures if figure is not None and figure.number]
+    if None in figures or not borne or len(set(borne)) < len(borne) or max(borne) > KEYS:
+        return []
+    free = (number for number in count(1) if number not in borne)
+    given = iter([(figure and figure.number) or next(free) for figure in figures])
+    return [PASSING if _declines(one) else next(given) for one in listed]
 
 
 def _declines(answer: Answer) -> bool:
