@@ -14,11 +14,14 @@ from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.rising import READ
+from vtt.app.table.lists import top_bar
 from vtt.app.table.people.meant import why_not
 from vtt.app.table.people.numbers import Beginning, grouped
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.label import Pill
 from vtt.app.window import Window
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
@@ -29,6 +32,7 @@ from vtt.rules import by_hand
 from vtt.rules.events import Moved
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import ELEMENTS
 from vtt.rules.gloomhaven.harm import suffer
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.plan import Seat
@@ -456,3 +460,26 @@ def test_at_150_percent_the_board_has_two_thirds_of_the_window_and_cards_are_pla
     assert lead.action is not None
     lead.action()
     assert looking.picking is not None and len(looking.picking.options) == 4, "top, bottom, and each plainly"
+
+
+def test_at_150_percent_the_bar_is_whole_however_many_elements_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three of them “Level 1” was an L over three dots, as the names of who acts and of the elements stayed."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = one_person(hands)
+    session, paint = table.screen.session, table.screen.ui.paint
+    for many in range(1, 5):
+        elements = dict.fromkeys(ELEMENTS[:many], 1)
+        made = replace(session.table, game=msgspec.structs.replace(session.table.game, elements=elements))
+        marks = session.ruleset.status(made)
+        monkeypatch.setattr(top_bar.clock, "status", lambda *_, marks=marks: marks)
+        table.screen.build()
+        bar = table.find("top bar")
+        status, undo = table.find("status"), table.find("Undo")
+        assert status.natural_width(paint) <= status.rect.width + 1
+        pills = [one for one in table.widgets() if isinstance(one, Pill) and one.icon.startswith("element/")]
+        assert len(pills) == many and all(one.rect.width >= one.natural_width(paint) for one in pills)
+        assert all(bar.rect.contains(one.rect) and one.rect.right < undo.rect.left for one in pills)
+    narrow, drawn = top_bar.Status("Level 1"), pygame.Surface((200, 60), pygame.SRCALPHA)
+    narrow.place(paint, pygame.Rect(0, 0, paint.width("Lev", 12), 50))
+    narrow.draw(paint, drawn, Look())
+    assert not drawn.get_bounding_rect().size[0], "“Leve” over “l 1”"

@@ -17,7 +17,8 @@ from vtt.rules.standings import Badge, Standing
 from vtt.rules.status import StatusMark
 from vtt.rules.unseen import UNKNOWN
 
-POWERS = {2: "strong", 1: "waning"}
+POWERS = {2: ("strong", "↑"), 1: ("waning", "↓")}
+"""How strong an element is, in a word, and where room is short."""
 
 
 def acting_seat(change: Change) -> str:
@@ -121,13 +122,13 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     words = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
     parts = [StatusMark(words[game.phase])] if game.phase in words else []
     for name, power in game.elements.items():
-        strength = POWERS.get(power, "")
-        parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}."))
+        strength, short = POWERS.get(power, ("", ""))
+        parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}.", short=short))
     if game.decided and game.phase != "over":
         parts.append(StatusMark("Last round"))
-    level, short = change.level, f"Level {game.level}"
+    level, words = change.level, f"Level {game.level}{', monsters +1' if game.solo else ''}"
     hint = f"A trap does {level.trap} damage, a hazard {level.hazard}; a coin is worth {level.gold} gold."
-    return (*parts, StatusMark(f"{short}, monsters +1" if game.solo else short, hint=hint, short=short))
+    return (*parts, StatusMark(words, hint=hint, short=""))  # the same in every turn: needed least
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

@@ -155,7 +155,7 @@ def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
 
 
 class Status(Label):
-    """The status in a line, or in two smaller ones where it is too long."""
+    """The status in a line, or in two smaller ones where it is too long; left to the mouse where a word has no room."""
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.line(14) if self.natural_width(paint) <= width + 1 else 2 * paint.line(12)
@@ -164,7 +164,10 @@ class Status(Label):
         if self.natural_width(paint) <= self.rect.width + 1:
             super().draw(paint, surface, look)
             return
-        self._cut = len(paint.wrapped(self.words, self.rect.width, 12)) > 2
+        broken = any(paint.width(word, 12) > self.rect.width for word in self.words.split())
+        self._cut = broken or len(paint.wrapped(self.words, self.rect.width, 12)) > 2
+        if broken:
+            return
         lines = paint.lines(self.words, self.rect.width, 2, 12)
         for number, line in enumerate(lines):
             top = self.rect.centery + number * paint.line(12) - len(lines) * paint.line(12) // 2
