@@ -82,3 +82,22 @@ def test_the_hand_says_nothing_of_clicks_while_shown_cards_are_to_be_read(hands:
     table.wait(0.3)
     hand = table.screen.slots.hand
     assert isinstance(hand, HandStrip) and hand.said(hands.window.paint)
+
+
+def test_who_has_chosen_cards_by_clicks_is_told_how_one_is_played(hands: Hands) -> None:
+    """Choosing counted as playing: in the first turn nothing said that a card comes before a click on a monster."""
+    table = one_person(hands)
+    session = table.screen.session
+    for _ in range(2):
+        for _ in range(2):
+            cards = (one for one in table.widgets() if isinstance(one, HandCard) and not one.chosen)
+            action = next(one.action for one in cards if one.action is not None)
+            action()
+            table.wait(0.3)
+        table.key(pygame.K_RETURN)
+        table.wait(0.3)
+    assert session.table.game.phase == "turns"
+    table.key(pygame.K_RETURN)
+    table.wait(0.3)
+    hand = table.screen.slots.hand
+    assert isinstance(hand, HandStrip) and hand.said(hands.window.paint) == "Click on a half of a card to play it"

@@ -126,9 +126,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}.", short=short))
     if game.decided and game.phase != "over":
         parts.append(StatusMark("Last round"))
-    level, words = change.level, f"Level {game.level}{', monsters +1' if game.solo else ''}"
+    level, called = change.level, f"Level {game.level}{', monsters +1' if game.solo else ''}"
     hint = f"A trap does {level.trap} damage, a hazard {level.hazard}; a coin is worth {level.gold} gold."
-    return (*parts, StatusMark(words, hint=hint, short=""))  # the same in every turn: needed least
+    return (*parts, StatusMark(called, hint=hint, short=""))  # the same in every turn: needed least
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

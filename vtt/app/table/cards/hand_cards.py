@@ -69,7 +69,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         keys = key_of(play.number, looking.choices) if play.number else ""
         if not keys and play.action is not None and not looking.listing:
             keys = key_in_hand(looking, card, name, number)
-        leaves = partial(looking.card_numbers.plays, owned_by(seats, shown), name, asked=looking.listing)
+        asks = looking.listing or looking.choosing_cards  # who chooses cards for a round has not played one
+        leaves = partial(looking.card_numbers.plays, owned_by(seats, shown), name, asked=asks)
         action = then(leaves, play.action) if play.action is not None else None
         made = HandCard(
             card,
