@@ -142,6 +142,8 @@ def test_a_card_that_teaches_lies_where_the_board_is_not_and_stays_there(hands: 
     assert place() == beside, "it stays there"
     minded = place([beside])
     assert not minded.colliderect(beside), "rather over the board than over somebody"
+    crowd = [pygame.Rect(left, top, 40, 40) for left in range(0, 1000, 80) for top in range(0, 300, 60)]
+    assert place(crowd).width < 600, "where it hides somebody anyway, over few: it lay across all of the board"
 
 
 def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:

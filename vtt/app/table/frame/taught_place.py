@@ -33,8 +33,8 @@ def taught_place(
     slots: Slots,
 ) -> pygame.Rect:
     """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board or those who
-    are minded: over least of the board. `minds`: what it does not cover, what lies there `taken`, and the board. It
-    stays where it stood (`slots`) as long as that is as good as any."""
+    are minded: over least of these, then of the board. `minds`: what it does not cover, what lies there `taken`, and
+    the board. It stays where it stood (`slots`) as long as that is as good as any."""
     mind, taken, land = minds
     low = down_to(room, min([room.bottom, *(one.top for one in taken if one.top > room.centery)]) - paint.px(EDGE))
     stood, names = slots.taught, dict.fromkeys((*filter(None, [slots.taught]), *TAUGHT, *ASIDE))
@@ -43,17 +43,10 @@ def taught_place(
     for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)), min(wide, least))):
         size = width, card.height(paint, width)
         found = [(name, lying(size, low if name in ASIDE else room, name)) for name in names]
-        free += [one for one in found if _hides_nothing(one[1], room, taken, mind)]
+        free += [one for one in found if room.contains(one[1]) and one[1].collidelist(taken) < 0]
     if free:
-        slots.taught, place = min(free, key=lambda one: land(one[1]))
+        slots.taught, place = min(free, key=lambda one: (covered(one[1], mind), land(one[1])))
         return place
     size = wide, card.height(paint, wide)
     slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))
     return lying(size, room, slots.taught)
-
-
-def _hides_nothing(
-    place: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], mind: Sequence[pygame.Rect]
-) -> bool:
-    """Whether something lies there over nobody, and over nothing else that lies there."""
-    return room.contains(place) and place.collidelist(taken) < 0 and not covered(place, mind)
