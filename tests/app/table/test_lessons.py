@@ -12,9 +12,11 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
 from vtt.app.table.frame.frame import QUESTION
-from vtt.app.table.help.lessons import SETTING, LessonCard, Lessons
+from vtt.app.table.help.lessons import BRIEF, SETTING, LessonCard, Lessons
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Row
 from vtt.play.seen import SeenBySeat
 from vtt.play.session import Session
 from vtt.rules.by_hand import PlaceFigure
@@ -70,7 +72,8 @@ def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: fl
 
 
 def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() -> None:
-    """Its title alone was a riddle; and “No more lessons” came up under the click that opened it."""
+    """Its title alone was a riddle; and “No more lessons” came up under the click that opened it. A long title lost the
+    sign that it can be opened."""
     hands = explorer((1280, 720), 1.5)
     folded, paint = hands.find("lesson card").rect.copy(), hands.window.paint
     began = next(one for one in walk(hands.find("lesson card")) if isinstance(one, Paragraph))
@@ -88,6 +91,11 @@ def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() 
     hands.press("learned")
     hands.wait(0.2)
     assert not hands.has("lesson") or lesson_of(hands) != "Your turn: play cards"
+    for words, _ in TEXTS.values():
+        title = Button(words, lambda: None, small=True, icon="icon/right", weight=1)
+        card = LessonCard(Row([title, Button("Got it", lambda: None, small=True)]), Paragraph("It."), units=BRIEF)
+        card.place(paint, pygame.Rect(0, 0, card.natural_width(paint), 200))
+        assert title.rect.width >= title.natural_width(paint), words
 
 
 def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:

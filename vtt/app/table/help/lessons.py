@@ -45,7 +45,9 @@ class LessonCard(TaughtCard):
         self.head, self.units = head, units
 
     def natural_width(self, paint: Paint) -> int:
-        return max(paint.px(self.units), self.head.natural_width(paint)) if self.units else super().natural_width(paint)
+        if not self.units:
+            return super().natural_width(paint)
+        return max(paint.px(self.units), self.head.natural_width(paint) + 2 * paint.px(self.padding))
 
     def least_width(self, paint: Paint) -> int:
         ends = self.head.inside[0], self.head.inside[-1]
