@@ -13,6 +13,7 @@ from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
 from vtt.app.table.frame.frame import QUESTION
 from vtt.app.table.help.lessons import BRIEF, SETTING, LessonCard, Lessons
+from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
@@ -96,6 +97,18 @@ def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() 
         card = LessonCard(Row([title, Button("Got it", lambda: None, small=True)]), Paragraph("It."), units=BRIEF)
         card.place(paint, pygame.Rect(0, 0, card.natural_width(paint), 200))
         assert title.rect.width >= title.natural_width(paint), words
+
+
+def test_your_turn_is_taught_once_that_of_another_one_has_been_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Your turn: play cards” lay there while bar, strip and dock told what a bot had chosen."""
+    hands = explorer()
+    assert lesson_of(hands) == "Your turn: play cards"
+    with monkeypatch.context() as patched:
+        patched.setattr(Looking, "passed_on", True)
+        hands.screen.build()
+        assert not hands.has("lesson")
+    hands.screen.build()
+    assert lesson_of(hands) == "Your turn: play cards"
 
 
 def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:

@@ -66,7 +66,7 @@ def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | 
     """The card of the tour, of a hint, which waits while something is asked, or of a lesson."""
     if telling.tour is not None and not telling.tour.over:
         return telling.tour.card()
-    if past.at.read_first:
+    if past.at.read_first or past.looking.passed_on:  # “your turn” lay there while the screen told another one's
         return None
     if not past.looking.deciding and (tip := telling.tips.lie()) is not None:
         words = Paragraph(tip.text)
