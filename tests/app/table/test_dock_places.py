@@ -240,6 +240,17 @@ def test_beside_a_raised_card_something_of_every_other_one_is_seen(count: int, r
     assert parted(places, widths, [0.0] * count, 42, 0, 539) == places
 
 
+@pytest.mark.parametrize("raised", range(6))
+def test_where_the_last_card_seen_whole_would_hide_all_the_others_it_is_seen_less(raised: int) -> None:
+    """Beside three columns of actions nothing was seen at 150 percent of four of six cards while one was raised."""
+    places, widths = [number * 44 for number in range(6)], [177] * 6
+    widths[raised] = 240
+    found = parted(places, widths, [float(number == raised) for number in range(6)], 42, 0, 399)
+    assert found[raised] <= places[raised] and found[raised] + 240 >= places[raised] + 44, "the mouse is on it still"
+    assert all(right - left >= 20 for left, right in pairwise(found[: raised + 1]))
+    assert raised == 5 or found[-1] + 177 - found[raised] - 240 >= 20
+
+
 def seen_of(strip: HandStrip, number: int) -> int:
     """Pixels at its lower edge where a card is meant by the mouse and seen."""
     card, low = strip.shown[number], strip.rect.bottom - 4

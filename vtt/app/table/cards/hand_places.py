@@ -15,6 +15,8 @@ class Named(Protocol):
 
 Card = TypeVar("Card", bound=Named)
 
+LEAST: Final = 8
+"""Pixels of a card that are seen at least so that the mouse finds it."""
 SLIVER: Final = 8
 """The part of a card's width that stays seen of it at least, beside those that are played."""
 
@@ -93,14 +95,19 @@ def parted(
 ) -> list[int]:
     """The same places, but that beside each card, as far as it is raised (`shares`, from 0 to 1), so many pixels
     (`peek`) of every other one stay seen between two edges, or as many as there is room for; of those numbers that lie
-    over the others, too (`whole`), all of it where the raised one stays below the mouse so."""
-    peek = min(peek, max(0, right - left - max(widths) - min(widths)) // max(1, len(places) - 2))
+    over the others, too (`whole`), all of it where the raised one stays below the mouse so. The last one is seen whole,
+    unless that would hide all the others."""
+    room, last, others = right - left - max(widths), widths[-1], max(1, len(places) - 2)
+    if max(0, room - min(widths)) // others < min(peek, LEAST):
+        last, others = 0, others + 1
+    peek = min(peek, max(0, room - (min(widths) if last else 0)) // others)
     moved = list(places)
     for raised, share in enumerate(shares):
         if share:
             ways = [(seen, whole) for seen in range(peek, 0, -4)] if whole else []
-            tried = (_beside_raised(places, widths, raised, seen, left, right, those) for seen, those in ways)
-            wanted = next(filter(None, tried), None) or _beside_raised(places, widths, raised, peek, left, right, ())
+            tried = (_beside_raised(places, widths, raised, seen, left, right, those, last) for seen, those in ways)
+            wanted = next(filter(None, tried), None)
+            wanted = wanted or _beside_raised(places, widths, raised, peek, left, right, (), last)
             moved = [at + round((to - of) * share) for at, to, of in zip(moved, wanted, places, strict=True)]
     return moved
 
@@ -113,13 +120,15 @@ def _beside_raised(
     left: int,
     right: int,
     whole: Sequence[int],
+    ends: int,
 ) -> list[int]:
     """Where all cards lie beside one that is raised: each lies over the one before it, those that are `whole` over
-    these, and that one over all. Nowhere, if it would not stay below the mouse."""
+    these, and that one over all; of the last one so much is seen as it `ends` with. Nowhere, if it would not stay below
+    the mouse."""
     needs = [wide if number in (*whole, raised) else peek for number, wide in enumerate(widths)]
     last = len(places) - 1
     if last and not {last - 1, last} & {*whole, raised}:
-        needs[last] = widths[last]  # the one before the last is seen to its left alone
+        needs[last] = ends or peek  # the one before the last is seen to its left alone
     wanted, before, behind = list(places), sum(needs[:raised]), sum(needs[raised + 1 :])
     start = wanted[raised] = max(left + before, min(places[raised], right - behind - widths[raised]))
     end = start + widths[raised]
