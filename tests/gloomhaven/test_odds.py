@@ -93,6 +93,15 @@ def test_poison_card_shield_and_pierce_each_have_a_name() -> None:
     assert (found.result, found.health, found.falls, found.addends[-1].undoes) == (5, 9, False, True)
 
 
+def test_before_a_card_the_whole_shield_counts_however_little_hits() -> None:
+    game = started("A m", top=Ability("attack", 1, pierce=2), brute={"shield": 3, "health": 9})
+    game.deck("alpha", "+2")
+    game.top("alpha", "x")
+    assert before(game).endswith("1 away: 1 attack − 3 shield + 2 by pierce 2.")
+    game.attack("alpha", "m0")
+    assert named(reckoned(game)) == [("attack", 1), ("card +2", 2), ("shield", -3), ("pierce 2", 2)]
+
+
 def test_both_cards_of_an_advantage_are_there_and_one_is_set_aside() -> None:
     game = started("A m", top=Ability("attack", 3), brute={"health": 9})
     game.set("alpha", conditions=("strengthen",))

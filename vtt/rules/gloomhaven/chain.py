@@ -18,7 +18,7 @@ def reckoned(
     `notes`: what comes too."""
     attacker, target = change.figures[step.attacker], change.figures[step.target]
     items = [(change.content.items[item].name, change.content.items[item].amount) for item in step.shields]
-    addends = counting(_addends(step, drawn.counted, "poison" in target.conditions, shield, items))
+    addends = counting(_addends(step, drawn, "poison" in target.conditions, shield, items))
     if guard := guard_of(change, target.id):
         addends = counting((*addends, Addend(guard, -total(addends), "icon/shield", guards=True)))
     result, left = total(addends), target.health - target.damage
@@ -44,9 +44,12 @@ def reckoned(
 
 
 def before_cards(change: Change, step: Strike, shield: int) -> str:
-    """What a strike against a `shield` comes to before a card is drawn (“3 attack + 1 poison − 2 shield”)."""
+    """What counts in a strike against a `shield` before a card is drawn (“3 attack + 1 poison − 2 shield”): of the
+    defence all that there is, as a card may add to what it has to stop."""
     poisoned = "poison" in change.figures[step.target].conditions
-    return in_a_sum(_addends(step, (), poisoned, shield, ()))
+    undone = min(step.pierce, shield + step.shield)
+    guards = Addend("shield", -shield), Addend("items", -step.shield)
+    return in_a_sum((*_struck(step, poisoned), *guards, Addend(f"pierce {step.pierce}", undone, undoes=True)))
 
 
 def _means(change: Change, attacker: str) -> str:
@@ -65,15 +68,20 @@ def _counts(card: str, left: list[str]) -> bool:
     return found
 
 
-def _addends(
-    step: Strike, counted: tuple[str, ...], poisoned: bool, shield: int, items: Sequence[tuple[str, int]]
-) -> Iterator[Addend]:
-    """With the cards `counted`: first what adds, then what doubles, then what takes off; one that cancels takes all of
-    it (`gloomhaven.md` 5.1), and only what is left meets the shield. `items` by name (a save of old keeps their sum
-    alone)."""
+def _struck(step: Strike, poisoned: bool) -> Iterator[Addend]:
+    """What hits before any card."""
     yield Addend("attack", step.attack, "icon/attack")
     yield Addend("poison", int(poisoned), "condition/poisoned")
     yield Addend("active cards", step.boost, "icon/cards")
+
+
+def _addends(
+    step: Strike, drawn: Drawn, poisoned: bool, shield: int, items: Sequence[tuple[str, int]]
+) -> Iterator[Addend]:
+    """First what adds, then what doubles, then what takes off; a card that cancels takes all of it (`gloomhaven.md`
+    5.1), and only what is left meets the shield. `items` by name (a save of old keeps their sum alone)."""
+    yield from _struck(step, poisoned)
+    counted = drawn.counted
     value = step.attack + step.boost + int(poisoned)
     modifiers = {card: MODIFIERS[card] for card in counted}
     void = next((card for card in counted if modifiers[card].cancels), None)
