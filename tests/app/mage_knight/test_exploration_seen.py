@@ -16,6 +16,7 @@ from vtt.app.table.curtain.last_look import EACH, RESTS
 from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.figure_head import FigureHead
+from vtt.app.table.lists.status_marks import Chip
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -210,8 +211,13 @@ def may_end(session: Session) -> bool:
 
 
 def turn_ended() -> TableHands:
-    """Who ended a turn sees what was drawn, before the screen is handed over."""
-    hands = seated(explored(100, may_end))
+    """Who ended a turn sees what was drawn, before the screen is handed over. Everybody has crystals."""
+    session = explored(100, may_end)
+    moment, game = session.moment, session.table.game
+    rich = {name: msgspec.structs.replace(hero, crystals={"green": 1}) for name, hero in game.heroes.items()}
+    table = replace(moment.table, game=msgspec.structs.replace(game, heroes=rich))
+    session._moments[moment.number] = replace(moment, table=table)
+    hands = seated(session)
     hands.window.change(msgspec.structs.replace(hands.window.settings, bot_delay=0.6))
     while not hands.screen.looking.passes_to:
         assert not hands.screen.curtain_for
@@ -237,6 +243,8 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     looking.new_cards = drawn
     head = next(widget for widget in hands.widgets() if isinstance(widget, FigureHead))
     assert head.figure.id == holder.id, "beside their hand lay the card of who acts next"
+    groups = {one.mark.group for one in hands.widgets() if isinstance(one, Chip)}
+    assert "Source" in groups and not groups & {"Crystals", "Turn"}, "the crystals of who acts next lay below the name"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
     hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
     assert not screen.curtain_for, "somebody reads one"
@@ -317,6 +325,14 @@ def test_a_tactic_has_one_number() -> None:
     session = explored(1, lambda session: len(session.table.game.tactics) == 5)
     hands = seated(session)
     content = session.ruleset.change(session.table).content  # type: ignore[attr-defined]
+    looking, strip = hands.screen.looking, hands.screen.slots.hand
+    held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
+    holder, head = (
+        looking.figure(held[0].card.figure),
+        next(one for one in hands.widgets() if isinstance(one, FigureHead)),
+    )
+    assert looking.passed_on and strip is not None and holder is not None
+    assert holder.id != head.figure.id and strip.title == holder.name, "they seemed to be those of who chose first"
     while not hands.screen.looking.listing:
         hands.key(pygame.K_RETURN)  # the card that was taken first is read before
     number = max(content.tactics[name].number for name in session.table.game.tactics)

@@ -13,6 +13,7 @@ from vtt.app.game_screens import Lies
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table
 from vtt.app.table.for_all.public_bars import turn_bar
+from vtt.app.table.for_all.public_order import PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -75,6 +76,28 @@ def test_its_last_phase_is_seen_by_who_knows_no_hand(hands: Hands) -> None:
         change = session.ruleset.change(session.view(frozenset(seats)))  # type: ignore[attr-defined]
         over = fight_board(change, Lies(lambda command: None))
         assert over is not None and any(widget.name == "fight hint" for widget in walk(over)) == pointed_at, hero
+
+
+def test_a_tactic_is_told_of_whoever_chose_it_and_then_of_who_is_next(hands: Hands) -> None:
+    """“Runa's turn” stood there while her tactic was read, and till the curtain was lifted the list said that she acted
+    still, without the number of her tactic."""
+    session = explored(0)
+    there = beside(hands, session)
+    first, *_ = acting(there)
+    session.submit(next(iter(session.choices(session.acting_seat())[0].options())).command)
+    hands.wait(1.0)
+    bar = next(one for one in walk(turn_bar(there._looking)) if one.name == "turn")
+    assert there._cards.shown is not None and getattr(bar, "words", "").startswith(f"{first} chooses a tactic")
+    hands.wait(RESTS + 1.0)
+    assert there._cards.shown is None and first not in acting(there)
+
+
+def acting(there: PublicView) -> list[str]:
+    """Who acts by the list beside the board, as it is drawn."""
+    there.draw(pygame.Surface(there._size))
+    cards = [card for card, _ in there._side._laid[1]]
+    rows = [row for card in cards for row in walk(card) if isinstance(row, PublicRow)]
+    return [row.standing.label for row in rows if row.standing.state == "acting"]
 
 
 def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:

@@ -220,6 +220,14 @@ def test_a_shelf_that_is_unfolded_is_read_in_the_second_window_with_nothing_to_p
         public.draw(surface)
         card = public._offers.card
         assert card is not None and surface.get_rect().contains(card.rect)
+        public.tick(0.0)
+        public.draw(surface)
+        scene = public._scene
+        assert scene is not None
+        first, *others = [scene.screen_rect(space) for space in scene.board.spaces]
+        around = first.unionall(others)
+        beside = around.right <= card.rect.left and around.centerx < public.clear.centerx
+        assert beside or size[0] < 1280, "it lay over the hero who talks"
         faces = [one for one in walk(card) if isinstance(one, PaperFace)]
         assert len(faces) == 3 and all(card.rect.contains(one.rect) for one in faces)
         assert all(one.action is None for one in walk(card) if isinstance(one, Button | PaperFace))

@@ -184,6 +184,11 @@ def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> N
     assert here.waits and there.shown is not None and there.shown.to_be_read and not there.waits
     hands.wait(RESTS + 1.0)
     assert here.waits and there.shown is None
+    for seat in session.seats:
+        session.set_bot(seat.id, True)
+    screen.looking.seats = frozenset()
+    here.come()
+    assert here.shown is None, "it held the bots that had all seats, for people who had read it"
 
 
 def test_what_an_attack_brought_is_shown_there_after_it(hands: Hands) -> None:

@@ -15,6 +15,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered, owned_by
+from vtt.app.table.people.who_acts import held
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
@@ -84,7 +85,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
         made.halves = [(then(leaves, half), words) for half, words in play.halves]
         made.listed = looking.picking is not None
         cards.append(made)
-    owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
+    beside = held(looking) if looking.passed_on else looking.selected
+    owner = looking.figure(shown[0].figure) if shown and shown[0].figure != beside else None
     asked = _asked(looking, shown[0].figure) if shown else ""
     whose = owner.name if owner is not None else ""
     told_how = owned_by(seats, shown) in looking.card_numbers.clicked

@@ -152,8 +152,9 @@ class ShownCards:
         return False
 
     def _queue(self) -> list[Showing]:
-        """What waits for those who look: in public for everybody."""
-        seats = sorted(self.looking.seats) or sorted(self._waiting)
+        """What waits for those who look: in public for everybody, but for whom a bot plays now."""
+        bots = {seat.id for seat in self.looking.session.seats if seat.bot}
+        seats = sorted(self.looking.seats) or sorted(name for name in self._waiting if name not in bots)
         waiting = (one for seat in seats for one in self._waiting.get(seat, ()))
         return sorted(dict.fromkeys(waiting), key=lambda one: one.moment)
 

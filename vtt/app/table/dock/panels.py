@@ -60,7 +60,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     acting = looking.acting_figure
     others = figure is not None and acting not in ("", figure.id)  # without their names they would seem its own
     marks: Sequence[StatusMark] = () if low and others else looking.session.ruleset.status(looking.counted)
-    marks = of_all(marks) if looking.replayed or reads else marks
+    marks = of_all(marks) if looking.replayed or reads or looking.passes_to else marks  # else of who acts next
     paying = PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)) and figure is None:
         head = [*head[1:], chips]  # the words say that nobody is chosen

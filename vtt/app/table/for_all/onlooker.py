@@ -59,11 +59,13 @@ class Onlooker(Looking):
 
     @property
     def chooses(self) -> str:
-        """What the seat that must do something now does before any turn begins, as said of it; empty in a turn."""
-        seat = self.acting_seat
-        if self._chooses[0] != (self.table, seat):
-            words = chosen_first(self.session.choices(seat, self.table)) if not self.table.pending else ""
-            self._chooses = (self.table, seat), words
+        """What the seat that must do something now does before any turn begins, as said of it, or did as far as it is
+        told; empty in a turn."""
+        table = self.counted
+        seat = self.acting_seat if table is self.table else self.session.ruleset.acting_seat(table)
+        if self._chooses[0] != (table, seat):
+            words = chosen_first(self.session.choices(seat, table)) if not table.pending else ""
+            self._chooses = (table, seat), words
         return self._chooses[1]
 
     @property

@@ -126,7 +126,8 @@ def _still(looking: Onlooker) -> str:
     """Who strikes in what is read; else whose turn it was before what is not told yet, or who played itself then."""
     read, figure = looking.reached.read, _acted(looking)
     leader = looking.leader(figure) if figure is not None else None
-    turn = f"{figure.name}'s turn" if figure is not None else ""
+    acts = f" {looking.chooses}" if looking.chooses else "'s turn"
+    turn = f"{figure.name}{acts}" if figure is not None else ""
     does = f"{read.figure_name} {read.verb}" if read is not None else turn
     return f"{does} · {_plays(leader)}" if does and leader is not None else does
 

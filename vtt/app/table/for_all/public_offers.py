@@ -11,6 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards.offers import FACES, offer_shelf
 from vtt.app.table.for_all.pens import sized
+from vtt.app.table.for_all.public_over import at_its_left
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look
@@ -42,16 +43,25 @@ class PublicOffers:
         before, self.name = self.name, self.unfolded()
         return before != self.name
 
+    def leaves(self, paint: Paint, room: pygame.Rect) -> pygame.Rect:
+        """The part of a room that it leaves to the board at the left of its first side."""
+        self._keep(paint, room)
+        return room if self.card is None else at_its_left(room, self.card.rect.width + paint.px(GAP))
+
     def draw(self, paint: Paint, surface: pygame.Surface, room: pygame.Rect, mind: Sequence[pygame.Rect]) -> None:
         """In this room, at the side where it covers fewer of those that are minded."""
-        now = (paint, self.name, self.looking.piles)
-        if len(self._drawn) != len(now) or any(one is not other for one, other in zip(now, self._drawn, strict=True)):
-            self._drawn = now
-            self._make(paint, room)
+        self._keep(paint, room)
         if self.card is not None and self._pen is not None:
             lies = min(self.card.rect.width, room.width), min(self.card.rect.height, room.height)
             self.card.place(self._pen, clearest(lies, room, mind, SIDES))
             self.card.draw(self._pen, surface, Look())
+
+    def _keep(self, paint: Paint, room: pygame.Rect) -> None:
+        """Make the card anew only where something may look different."""
+        now = (paint, self.name, self.looking.piles)
+        if len(self._drawn) != len(now) or any(one is not other for one, other in zip(now, self._drawn, strict=True)):
+            self._drawn = now
+            self._make(paint, room)
 
     def _make(self, paint: Paint, room: pygame.Rect) -> None:
         """The card of the shelf, as large as all of it has room."""

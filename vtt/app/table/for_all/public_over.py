@@ -24,6 +24,12 @@ LEAST: Final = 0.4
 """Of the room that the board keeps beside it."""
 
 
+def at_its_left(room: pygame.Rect, wide: int) -> pygame.Rect:
+    """What something so wide (pixels) at the right of a room leaves to the board; all of it where that is too small."""
+    left = room.width - wide
+    return pygame.Rect(room.left, room.top, left, room.height) if left > LEAST * room.width else room
+
+
 class PublicOver:
     """It keeps its place from the moment when it comes until it goes, unless it hides there whom it is about."""
 
@@ -51,8 +57,7 @@ class PublicOver:
         if self.widget is None:
             return room
         self._widest = max(self._widest, self.widget.natural_width(paint))
-        left = room.width - self._widest - paint.px(EDGE)
-        return pygame.Rect(room.left, room.top, left, room.height) if left > LEAST * room.width else room
+        return at_its_left(room, self._widest + paint.px(EDGE))
 
     def draw(
         self, paint: Paint, surface: pygame.Surface, room: pygame.Rect, scene: BoardScene, mind: Sequence[pygame.Rect]

@@ -42,8 +42,8 @@ class PublicSide:
         """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of
         the log but for those that the bar below the board has."""
         looking, session = self.looking, self.looking.session
-        seen = looking.moment, looking.reached, session.seats, session.ask, looking.picking, looking.reading
-        key = seen, acts, tuple(before), paint, tuple(room)
+        told = looking.moment, looking.reached, looking.showing, looking.reading
+        key = told, session.seats, session.ask, looking.picking, acts, tuple(before), paint, tuple(room)
         if self._laid[0] != key:
             self._laid = key, list(_laid(looking, acts, before, paint, room))
             deeds = (one for card, _ in self._laid[1] if card.name == DEEDS for one in walk(card))

@@ -163,6 +163,7 @@ class PublicView:
             self._take_up(scene, fresh=self._shown is not None and number > self._number)
             self._shown = shown
             self._number = max(self._number, number)
+        self._stale |= self._offers.turn()
         self._look(scene)
         showing = self._cards.shown
         if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
@@ -179,8 +180,7 @@ class PublicView:
             self._tell(scene, animate=True, paths={})
         elif turned:
             self._mark(scene)
-        self._stale |= told | turned | beside | (0.0 in waits)
-        self._stale |= self._ending.turn() | self._page.turn() | self._offers.turn()
+        self._stale |= told | turned | beside | (0.0 in waits) | self._ending.turn() | self._page.turn()
         if (self._looking.reached, self._looking.showing) != (self._attack.reached, self._cards.lying):
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
@@ -246,7 +246,8 @@ class PublicView:
         self.eye, self._looked = eye, None
 
     def _look(self, scene: BoardScene) -> None:
-        main, room = self.main.scene, self._over.leaves(self._paint, self.clear)
+        main, over = self.main.scene, self._over if self._over.widget is not None else self._offers
+        room = over.leaves(self._paint, self.clear)
         wanted = self.eye, self._size, self._lit, tuple(room)
         if self.eye == "table":
             camera = main.camera
