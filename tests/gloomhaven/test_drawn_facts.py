@@ -9,9 +9,9 @@ from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, MonsterResult, TakeDamage
-from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.meanings import TOKENS
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus

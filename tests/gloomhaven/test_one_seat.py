@@ -12,8 +12,8 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.conditions import mix_in
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
-from vtt.rules.gloomhaven.harm import mix_in
 from vtt.rules.gloomhaven.reports import with_card
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line

@@ -10,8 +10,8 @@ from vtt.files.gloomhaven.content import hex_content
 from vtt.play.others import attack_in_words
 from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import Content
-from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.modifiers import MODIFIERS
 
 

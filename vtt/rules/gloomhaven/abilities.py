@@ -15,9 +15,10 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, performing, update_action
 from vtt.rules.gloomhaven.attacking import target_refusal
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.creations import summon, summon_refusal
-from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
+from vtt.rules.gloomhaven.harm import fall, heal
 from vtt.rules.gloomhaven.overlays import WORKS, work, work_refusal
 from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item, refreshable
 from vtt.rules.gloomhaven.state import Bonus

@@ -21,9 +21,9 @@ from vtt.rules.gloomhaven.aims import ON_SPACES, aims
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, helped, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import immune, immunity
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.harm import immune, immunity
 from vtt.rules.questions import now
 
 NOBODY: Final = "No enemy is in range and sight."

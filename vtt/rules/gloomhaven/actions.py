@@ -12,10 +12,10 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer, PayCard
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Pay, Suffer, Walk
 from vtt.rules.gloomhaven.walking import manner_of, path_cost

@@ -11,8 +11,9 @@ from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import treasure
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import hold, mix_in, spoken
 from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
-from vtt.rules.gloomhaven.harm import exhaust, fall, forget, hold, mix_in, spoken
+from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.modifiers import DECK_CARDS
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.rounds import begin_turns_if_ready

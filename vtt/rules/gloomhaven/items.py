@@ -8,9 +8,10 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, make, performing, update_action
 from vtt.rules.gloomhaven.aims import ails, nothing_lies
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.conditions import gain_condition, lose_condition
 from vtt.rules.gloomhaven.content import NEGATIVE
 from vtt.rules.gloomhaven.decisions import Offer, RecoverCard
-from vtt.rules.gloomhaven.harm import gain_condition, heal, lose_condition
+from vtt.rules.gloomhaven.harm import heal
 from vtt.rules.gloomhaven.reactions import use_up
 from vtt.rules.gloomhaven.recovering import recover_card, recoverable
 from vtt.rules.gloomhaven.state import Bonus

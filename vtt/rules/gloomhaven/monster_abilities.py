@@ -13,10 +13,11 @@ from vtt.rules.change import space_of
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.harm import gain_condition, heal
+from vtt.rules.gloomhaven.harm import heal
 from vtt.rules.gloomhaven.order import group_of, newcomers_join
 from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.planning import place_in_round

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from vtt.rules.attacks import Odds
 from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.harm import deck_of
+from vtt.rules.gloomhaven.conditions import deck_of
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, ModifierDeck, applied, as_played, chosen
 from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike

@@ -15,9 +15,9 @@ from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.chain import before_cards
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import immunity
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
-from vtt.rules.gloomhaven.harm import immunity
 from vtt.rules.gloomhaven.odds import odds
 from vtt.rules.gloomhaven.planning import meant_by
 from vtt.rules.gloomhaven.reactions import armoured

@@ -7,8 +7,8 @@ import msgspec
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.conditions import deck_of, spoken
 from vtt.rules.gloomhaven.content import Ability, MonsterCard, Stats
-from vtt.rules.gloomhaven.harm import deck_of, spoken
 from vtt.rules.gloomhaven.order import group_of, has_acted, initiative, kind_name, members, monster_card
 from vtt.rules.gloomhaven.planning import sum_in_words
 from vtt.rules.gloomhaven.state import LONG_REST

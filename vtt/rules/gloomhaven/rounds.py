@@ -9,8 +9,9 @@ from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TokenChanged, Tu
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import conditions_run_out
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
-from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
+from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, members, return_cards
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, PLATE, Hero, MonsterGroup, Turn

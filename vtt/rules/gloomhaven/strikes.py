@@ -13,10 +13,10 @@ from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import deck_of, gain_condition, immune
+from vtt.rules.gloomhaven.conditions import spoken as told_as
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.grounds import lying
-from vtt.rules.gloomhaven.harm import deck_of, gain_condition, immune
-from vtt.rules.gloomhaven.harm import spoken as told_as
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw, spoken
 from vtt.rules.gloomhaven.reactions import armour, asks_to_react, guard_of, helped, use_up
 from vtt.rules.gloomhaven.state import THING, Bonus

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vtt.board.pieces import Token
+from vtt.rules.gloomhaven.conditions import spoken
 from vtt.rules.gloomhaven.content import NEGATIVE, Level
-from vtt.rules.gloomhaven.harm import spoken
 
 BEAR_TRAP = ("damage", "immobilize")
 

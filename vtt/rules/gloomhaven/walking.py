@@ -15,8 +15,8 @@ from vtt.rules.change import free_name, space_of
 from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
-from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
