@@ -42,6 +42,16 @@ def test_words_about_who_is_seen_beside_a_tall_card_lie_beside_it() -> None:
     assert about.inflate(2 * place.width + 20, 2 * place.height + 20).contains(place)
 
 
+def test_words_lie_beside_what_floats_in_a_corner_of_the_room() -> None:
+    """The way back to what others did, a small button at the top, lay over how likely one is to fall."""
+    shown = scene(things=pieces(figure("a", 3, 3)))
+    shown.room = ROOM
+    (before,) = placed(shown, BesideMark("a", ODDS))
+    shown.floats = [pygame.Rect(before.right - 40, before.top - 20, 120, 40)]
+    (place,) = placed(shown, BesideMark("a", ODDS))
+    assert ROOM.contains(place) and not place.colliderect(shown.floats[0])
+
+
 def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
     shown = scene(things=pieces(figure("a", 3, 3), figure("b", 4, 3)))
     offered = frozenset(at(column, row) for column in range(8) for row in (1, 2))

@@ -38,9 +38,9 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         shade = label_shade(canvas, mark.warning)
         words = [pill(canvas.theme, text, 12, shade) for text in (mark.text, mark.text.replace(" · ", "\n"))]
         sizes = [one.get_size() for one in words]
-        room, over = canvas.room, list[pygame.Rect]()
+        room, over = canvas.room, list(canvas.floats or ())  # a small one may float within the room, in its corner
         if not room.colliderect(about):  # it is seen beside a card: words in the room would lie far from it
-            room, over = canvas.surface.get_rect(), list(canvas.floats or ())
+            room = canvas.surface.get_rect()
         way, place = place_beside(about, sizes, [about, *stand.values(), *canvas.labels, *over], offered, room)
         _join(canvas, about, place)
         canvas.surface.blit(words[way], canvas.taken(place))

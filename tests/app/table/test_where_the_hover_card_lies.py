@@ -53,6 +53,19 @@ def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, 
     assert not card.rect.collidepoint(mouse)
 
 
+def test_it_leaves_the_board_where_it_would_hide_odds_there(bell: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small window it lay over the odds of one of two that an attack strikes, although there was room below."""
+    place, root, hover = bell.place("mira"), bell.screen.ui.root, bell.screen.hover
+    assert place is not None and isinstance(root, Places)
+    rest_on(bell, place)
+    room = root.board.stands.room
+    bell.screen.ui.mouse = room.centerx, room.bottom - 30
+    odds = pygame.Rect(room.left, room.top, room.width, room.height - 20)
+    monkeypatch.setattr(hover, "_asked_of", lambda: [odds])
+    hover.draw(bell.window.surface)
+    assert hover.card is not None and not hover.card.rect.colliderect(odds)
+
+
 def test_it_hides_nothing_of_an_attack_that_lies_below_the_mouse(hands: Hands) -> None:
     """The numbers that were just rolled stood under what was said of the space above them; while the attack asks what
     to make of them it comes up only with Alt."""

@@ -111,34 +111,38 @@ class HoverCard:
         paint, screen = ui.paint, ui.screen.inflate(-ui.paint.px(8), -ui.paint.px(8))
         wide = min(paint.px(WIDE[small(paint, ui.screen)]), screen.width)
         size = wide, self.card.height(paint, wide)
-        room = next((one for one in self._rooms() if one.width >= size[0] and one.height >= size[1]), screen)
-        place = beside(ui.mouse, size, paint.px(BESIDE), room, self._asked_of(), self._ghost(), self._reach())
-        self.card.place(paint, place)
+        asked, ghost, reach = self._asked_of(), self._ghost(), self._reach()
+        rooms = [one for one in self._rooms(screen) if one.width >= size[0] and one.height >= size[1]] or [screen]
+        places = [beside(ui.mouse, size, paint.px(BESIDE), room, asked, ghost, reach) for room in rooms]
+        self.card.place(paint, min(places, key=lambda place: covered(place, asked)))
         self.card.draw(paint, surface, Look())
 
-    def _rooms(self) -> list[pygame.Rect]:
-        """Parts of the window in which it covers neither bar, strip, dock nor rail; where that is too low, no bar."""
-        root, screen = self.at.ui.root, self.at.ui.screen
+    def _rooms(self, screen: pygame.Rect) -> list[pygame.Rect]:
+        """Parts of the window in which it covers neither bar, strip, dock nor rail; where that is too low, or it would
+        hide there what is read, no bar."""
+        root = self.at.ui.root
         if not isinstance(root, Places):
             return []
         below = root.parts.bar.rect.bottom + self.at.ui.paint.px(EDGE)
         return [root.board.stands.room, pygame.Rect(screen.left, below, screen.width, screen.bottom - below)]
 
     def _asked_of(self) -> list[pygame.Rect]:
-        """Where a question, the hint, an attack, a shown card, what others did, a shelf, the cards of the dock and
-        notices lie, and the odds of what the mouse means."""
+        """Where a question, the hint, an attack, a shown card, what others did and what else floats, a shelf, strip,
+        rail, the cards of the dock and notices lie, and the odds of what the mouse means."""
         root, said = self.at.ui.root, [*self.at.board.scene.said, *(one.rect for one in self.at.ui.notices)]
         if not isinstance(root, Places):
             return said
         parts, slots = root.parts, root.slots
-        over = (parts.question, parts.words, slots.attack, slots.stage, parts.deeds, parts.shelf)
-        lying = (*over, parts.turn, parts.figure)
+        over = (parts.question, parts.words, slots.attack, slots.stage, parts.deeds, parts.shelf, *parts.floating)
+        lying = (*over, parts.turn, parts.figure, parts.order, parts.rail)
         return [*said, *(one.rect for one in lying if one is not None and one.visible)]
 
     def _reach(self) -> list[pygame.Rect]:
-        """Where who acts may go or whom it may attack."""
+        """Where who acts stands, where it may go and whom it may attack."""
         spaces = dict.fromkeys((*self.at.minded.targets, *self.at.minded.ends))
-        return [self.at.board.scene.screen_rect(space) for space in spaces]
+        acts = self.at.looking.figure(self.at.looking.acting_figure)
+        stands = self.at.board.scene.figure_rect(acts) if acts is not None else None
+        return [*filter(None, (stands,)), *(self.at.board.scene.screen_rect(space) for space in spaces)]
 
     def _ghost(self) -> pygame.Rect | None:
         carry = self.at.looking.carry
