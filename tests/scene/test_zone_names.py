@@ -87,6 +87,19 @@ def test_notes_lie_within_the_box_round_the_board_where_they_may() -> None:
     assert all(around.contains(place) for place in places)
 
 
+def test_a_place_for_each_note_measures_no_zone_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each note measured all zones three times: 200 of them took a sixth of a second for each step of the wheel."""
+    measured, box = [], notes._box
+
+    def measure(canvas: Canvas, zone: int) -> pygame.Rect:
+        measured.append(zone)
+        return box(canvas, zone)
+
+    monkeypatch.setattr(notes, "_box", measure)
+    canvas, _, _ = written("the-cold-kiln", 40)
+    assert len(measured) < 10 * len(canvas.board.spaces)
+
+
 def test_notes_say_less_in_more_lines_where_their_zone_is_narrow() -> None:
     (_, _, narrow), (_, notes, wide) = written("the-cold-kiln", 21), written("the-cold-kiln", 80)
     number = next(number for number, note in enumerate(notes) if "+1 to enter" in note.text)

@@ -68,16 +68,18 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
     """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide: all of one
     space together, so that a number on a border is read with the name of its space, unless they would lie in another
     space then."""
-    taken = list(_things(canvas))
-    for space in dict.fromkeys(mark.space for mark in marks):
-        notes = [_pill(canvas, mark) for mark in marks if mark.space == space]
+    taken, boxes = list(_things(canvas)), {space: _box(canvas, space) for space in canvas.board.spaces}
+    written: dict[Space, list[NoteMark]] = {}
+    for mark in marks:
+        written.setdefault(mark.space, []).append(mark)
+    for space, own in written.items():
+        notes = [_pill(canvas, mark) for mark in own]
         both = _together(canvas, space, notes)
-        place = _best(canvas, space, both.get_rect(), taken)
-        others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
-        if len(notes) == 1 or _box(canvas, space).contains(place) or place.collidelist(others) < 0:
-            notes = [both]
-        for words in notes:
-            place = _best(canvas, space, words.get_rect(), taken)
+        others = [box for other, box in boxes.items() if other != space]
+        place = _best(canvas, space, both.get_rect(), taken, others)
+        apart = len(notes) > 1 and not _box(canvas, space).contains(place) and place.collidelist(others) >= 0
+        for words in notes if apart else [both]:
+            place = _best(canvas, space, words.get_rect(), taken, others) if apart else place
             taken.append((place, FIGURE))
             yield space, words, place
 
@@ -124,13 +126,15 @@ def _in_letters(canvas: Canvas, mark: NoteMark, units: int, room: int) -> pygame
     return pill(canvas.theme, "\n".join(lines), units, fill, margin=margin)
 
 
-def _best(canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box]) -> pygame.Rect:
-    """The place where a note of this size is least in the way, above the middle of its space if it may be."""
+def _best(
+    canvas: Canvas, space: Space, words: pygame.Rect, taken: list[Box], others: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The place where a note of this size is least in the way, above the middle of its space if it may be. `others`:
+    the boxes round all other spaces."""
     scale, (x, y) = canvas.scale, canvas.board.lattice.centre(space)
     wanted = words.copy()
     wanted.midbottom = round(x * scale), round((y - ABOVE) * scale)
     rects = [rect for rect, _ in taken]
-    others = [_box(canvas, other) for other in canvas.board.spaces if other != space]
     whole = _box(canvas, space).unionall(others)
     corners = [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
 
