@@ -177,6 +177,16 @@ def test_a_glade_takes_a_wound_of_the_discards_where_the_hand_has_none() -> None
     assert play(change.done(), commands.EndTurn(figure=figure)).game.heroes[figure].discard.count(WOUND) == 1
 
 
+def test_a_turn_that_begins_with_mana_of_its_place_says_so() -> None:
+    """A gold mana lay there, and no line told where it came from."""
+    change, figure = ended("magical_glade", ())
+    rival, glade = next(name for name in change.game.heroes if name != figure), change.hero(figure).place
+    change.update_hero(rival, place=glade, portal=None)
+    change.update_hero(figure, place=(0, 0))
+    told = [event.words for event in RULES.apply(change.done(), commands.EndTurn(figure=figure)).events]
+    assert f"{change.hero(rival).name} begins a turn with 1 gold mana from where it stands." in told
+
+
 def test_nobody_talks_in_the_keep_of_another_hero_or_a_burnt_monastery() -> None:
     """Digest 7, L566."""
     change = change_of(started(2))

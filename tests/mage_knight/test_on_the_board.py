@@ -226,7 +226,9 @@ def test_guards_that_are_out_stand_on_the_board() -> None:
     assert dict(RULES.figure_facts(table, figures[0]))["Armour"] == "5" and RULES.badges(table, figures[0])
     threat = RULES.threat(table, commands.Strike(figure="torvald", targets=("foe-3",)))
     assert threat is not None and threat.figures == (figures[2],)
-    assert [line.figures for line in RULES.standings(table) if line.side == "monsters"] == [(one,) for one in figures]
+    lines = [line for line in RULES.standings(table) if line.side == "monsters"]
+    assert [line.figures for line in lines] == [(one,) for one in figures]
+    assert not any(line.plan for line in lines), "the card at the mouse said all of them twice"
     plain = space_of(table.board.lattice, (0, -3))
     assert plain is not None
     moved = play(table, PlaceFigure(figure=figures[0], space=plain), RemoveFigure(figure=figures[2]))

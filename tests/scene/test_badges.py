@@ -51,7 +51,7 @@ def changed(painter: FigurePainter, worn: Worn, hour: float, scale: int, **field
     ("worn", "hour"),
     [
         (Worn(acted=True), ACTED),
-        (Worn(shield=2), SHIELD),
+        (Worn(shield="2"), SHIELD),
         (Worn(retaliation=1), RETALIATION),
         (Worn(lasting=("icon/flag",)), CONDITION),
         (Worn(lasting=("icon/flag", "condition/burning")), SECOND),
@@ -67,9 +67,9 @@ def test_each_badge_stands_at_its_hour(
 
 
 def test_beside_a_pill_stands_what_lasts_where_the_pill_covers_nothing(painter: FigurePainter) -> None:
-    one, pill = figure(), Worn(shield=3, blow="3")
+    one, pill = figure(), Worn(shield="3", blow="3")
     plain = drawn(painter, one, pill, 60)
-    signed = drawn(painter, one, Worn(shield=3, blow="3", lasting=("icon/minus", "token/wall-section")), 60)
+    signed = drawn(painter, one, Worn(shield="3", blow="3", lasting=("icon/minus", "token/wall-section")), 60)
     for hour in BESIDE_PILL:
         x, y = (round(part) for part in place_of(hour, plain.get_size(), 60, MARGIN))
         assert plain.get_at((x, y)) != signed.get_at((x, y))
@@ -103,7 +103,7 @@ def test_a_seat_and_a_bot_of_that_seat_look_different(painter: FigurePainter) ->
 
 
 def test_a_small_figure_keeps_seat_and_number_a_tiny_one_only_its_number(painter: FigurePainter) -> None:
-    seat, shield = Worn(seat=(TEAL, "circle")), Worn(shield=2)
+    seat, shield = Worn(seat=(TEAL, "circle")), Worn(shield="2")
     assert changed(painter, seat, SEAT, 34) and not changed(painter, shield, SHIELD, 34)
     assert not changed(painter, seat, SEAT, 26)
     numbered, plain = drawn(painter, figure(number=3), Worn(), 26), drawn(painter, figure(), Worn(), 26)
@@ -114,7 +114,7 @@ def test_a_small_figure_keeps_seat_and_number_a_tiny_one_only_its_number(painter
 @pytest.mark.parametrize("scale", [40, 58, 100])
 def test_the_bar_is_whole_under_any_badges(painter: FigurePainter, scale: int) -> None:
     one = figure(number=3, conditions=("poisoned", "stunned", "wounded"))
-    worn = Worn(acted=True, shield=3, retaliation=2, seat=(TEAL, "star"))
+    worn = Worn(acted=True, shield="3", retaliation=2, seat=(TEAL, "star"))
     picture = drawn(painter, one, worn, scale)
     y = picture.get_height() - round(scale * (MARGIN + 0.03)) - max(4, round(scale * 0.11)) // 2
     length = round(scale * 0.4)
@@ -132,7 +132,7 @@ def test_a_seats_colour_is_the_sign_s(painter: FigurePainter) -> None:
 @pytest.mark.parametrize("scale", [30, 60])
 def test_who_has_a_blow_wears_it_with_its_shield_at_six_and_not_at_three(painter: FigurePainter, scale: int) -> None:
     one = Figure(id="one", kind="goblin", name="One", side="monsters", space=0, health=0)
-    bare, strong = drawn(painter, one, Worn(), scale), drawn(painter, one, Worn(blow="4", shield=3), scale)
+    bare, strong = drawn(painter, one, Worn(), scale), drawn(painter, one, Worn(blow="4", shield="3"), scale)
     x, y = (round(part) for part in place_of(6.0, bare.get_size(), scale, MARGIN))
     assert bare.get_at((x, y)) != strong.get_at((x, y))
     x, y = (round(part) for part in place_of(SHIELD, bare.get_size(), scale, MARGIN))

@@ -37,10 +37,10 @@ GOLD: Final = "#F2C14E"
 @dataclass(frozen=True)
 class Worn:
     """What a figure bears besides what is its own: `seat` is colour and shape of whose it is (None: its ring says it),
-    `bot` whether a bot leads it; what defends it, what it pays back, whether it has acted."""
+    `bot` whether a bot leads it; what defends it ("4+2"; empty: nothing), what it pays back, whether it has acted."""
 
     acted: bool = False
-    shield: int = 0
+    shield: str = ""
     retaliation: int = 0
     seat: tuple[str, str] | None = None
     bot: bool = False
@@ -86,7 +86,7 @@ class BadgePainter:
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
             if worn.shield and not worn.blow:
-                self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
+                self._svg(picture, SHIELD, scale, SHIELD_SVG, worn.shield)
             if worn.retaliation:
                 hour = ABOVE_SECOND if len(lasting) > 1 else RETALIATION
                 self._svg(picture, hour, scale, _burst(), str(worn.retaliation))
@@ -127,7 +127,7 @@ class BadgePainter:
         """What it strikes with and what protects it, in a dark pill over its lower rim; in two, one above the other,
         where one is too wide."""
         tall = max(LEAST, round(scale * 0.25))
-        both = ((SWORD_SVG, worn.blow), (SHIELD_SVG, str(worn.shield)))
+        both = ((SWORD_SVG, worn.blow), (SHIELD_SVG, worn.shield or "0"))
         width, height = picture.get_size()
         bottom = height - round(self.margin * scale * 0.4)
         whole = self._pill(both, tall)

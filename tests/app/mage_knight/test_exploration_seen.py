@@ -10,9 +10,11 @@ import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
+from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.figure_head import FigureHead
@@ -24,6 +26,7 @@ from vtt.play.others import Deed
 from vtt.play.session import Session
 from vtt.play.tally import party, tallies
 from vtt.rules.mage_knight.reports import enemy_facts, enemy_of
+from vtt.rules.standings import Badge
 
 
 def met(session: Session) -> dict[str, list[tuple[str, str]]]:
@@ -46,6 +49,16 @@ def hover_words(hands: TableHands, figure: str) -> str:
     hands.wait(0.4)
     card = hands.screen.hover.card
     return " | ".join(str(getattr(widget, "words", "")) for widget in walk(card)) if card is not None else ""
+
+
+def test_armour_that_an_enemy_lends_itself_stands_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“4” stood below it, and after the challenge 6 were needed."""
+    session = explored(0)
+    figure = next(iter(met(session)))
+    lent = Badge("Attack", 3, icon="attack"), Badge("Armour", 4, icon="shield", words="4+2")
+    monkeypatch.setattr(type(session.ruleset), "badges", lambda rules, table, name: lent)
+    worn = worn_by(Onlooker(session))[figure]
+    assert (worn.blow, worn.shield) == ("3", "4+2")
 
 
 def test_an_enemy_says_before_the_fight_how_often_it_strikes_and_what_it_can() -> None:

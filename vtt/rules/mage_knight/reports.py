@@ -82,8 +82,8 @@ def _foes(change: Change) -> Iterator[Standing]:
         attacks = " + ".join(fight.strength(foe, index) for index, _ in fight.attacks(foe))
         armour = fight.armour_of(foe, turn.fight_phase)
         figure = standing.get(foe.name, "")
-        printed = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
-        plan = f"Attack {attacks or 'none'}, armour {armour}. {printed}."
+        printed = "; ".join(f"{name}: {words.rstrip('.')}" for name, words in enemy_facts(foe.enemy) if words)
+        plan = "" if figure else f"Attack {attacks or 'none'}, armour {armour}. {printed}."  # who stands there says it
         detail = f"{attacks or '-'} / {armour}"
         yield Standing(fight.called(foe), (figure,) if figure else (), "monsters", "ready", detail, "", plan)
 

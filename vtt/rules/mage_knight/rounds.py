@@ -189,10 +189,11 @@ def _begin_turn(change: Change, figure: str) -> None:
     place = hero.place if hero.place is not None else hero.portal
     change.update_hero(figure, place=place, portal=None)
     path = () if place is None else (place,)
-    mana_tokens = (*hero.kept_mana, *first_mana(change, figure, place))
+    given = first_mana(change, figure, place)
     change.update_hero(figure, kept_mana=())
-    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, used=used))
-    change.say(f"{hero.name} begins a turn.")
+    change.update_game(turn=Turn(figure, path=path, mana=(*hero.kept_mana, *given), used=used))
+    gift = f" with {len(given)} {given[0]} mana from where it stands" if given else ""
+    change.say(f"{hero.name} begins a turn{gift}.")
     if must_announce(change, figure) and not announce_refusal(change, figure):  # nobody is called for the only answer
         announce(change, commands.AnnounceEnd(figure=figure))
         return

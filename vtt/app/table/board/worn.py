@@ -37,14 +37,14 @@ def worn_by(looking: Looking) -> dict[str, Worn]:
     for figure in standing_there:
         known = ruleset.badges(looking.known(figure)[0], figure.id)
         badges = {badge.icon or badge.name.lower(): badge for badge in known}
-        values = {name: badge.value for name, badge in badges.items()}
+        told = {name: badge.told for name, badge in badges.items() if badge.value or name == "attack"}
         seat = looking.leader(figure)
         named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))
         found[figure.id] = Worn(
             acted=figure.id in done,
-            shield=values.get("shield", 0),
-            retaliation=values.get("surge", 0),
-            blow=badges["attack"].told if "attack" in badges else "",
+            shield=told.get("shield", ""),
+            retaliation=badges["surge"].value if "surge" in badges else 0,
+            blow=told.get("attack", ""),
             seat=signed(seats, seat) if named and seat is not None else None,
             bot=seat is not None and seat.bot,
             lasting=tuple(icons.get(figure.id, ())),
