@@ -14,11 +14,13 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
-from vtt.app.table.frame.frame import LOW_DOCK
+from vtt.app.table.frame.frame import LOW_DOCK, clear_of_cards
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
 from vtt.play.others import Deed
 from vtt.rules.attacks import Reckoned
@@ -260,6 +262,12 @@ def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
             camera.pan(before.centerx - place.centerx, before.centery - place.centery)
             hands.screen.build()
             assert hands.find("away").rect == before
+    root, paint, screen = hands.screen.ui.root, hands.window.paint, hands.screen.ui.screen
+    assert isinstance(root, Places)
+    root.parts.question = Card(Label("Which?"))
+    root.parts.question.place(paint, pygame.Rect(before.left - 40, before.bottom + 4, 300, 200))
+    OverBoard(paint, root.parts, root.slots, screen, clear_of_cards(paint, screen, pinned=False), ())._floating()
+    assert hands.find("away").rect == before, "what was asked below it put it over the middle of the board"
 
 
 @pytest.mark.usefixtures("seldom_painted")

@@ -238,6 +238,7 @@ class OverBoard:
         question, own, form = self.parts.question, self.parts.own, self.parts.fight
         if own is not None and self.parts.own_lies == "top":
             room = from_top(room, own.rect.bottom + self._edge)
+        whole = room
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         room = room if form is None else across(form.rect, room, self._edge)
@@ -257,9 +258,9 @@ class OverBoard:
                 if widget.rect.top > room.top:
                     continue
             elif isinstance(widget, WayBack):
-                place = lying((width, tall), corner, "topright")
-                met = any(place.colliderect(one.rect) for one in self.parts.floating if one is not widget)
-                widget.place(self.paint, lying((width, tall), room, "topright") if met else place)
+                others = [one.rect for one in (question, form, *self.parts.floating) if one not in (None, widget)]
+                places = [lying((width, tall), one, "topright") for one in (whole, corner, room)]
+                widget.place(self.paint, next((one for one in places if one.collidelist(others) < 0), places[-1]))
                 continue  # the board need not lie below so little
             else:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
