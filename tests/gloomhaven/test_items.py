@@ -72,6 +72,8 @@ def test_the_button_of_an_attack_says_what_items_have_added_to_it() -> None:
     names = [choice.name for choice in game.rules.choices(game.table, "alpha")]
     assert "Attack 4, poison, pierce 1, advantage" in names
     assert "Without poison: attack 4, pierce 1, advantage" in names
+    end = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "End turn")
+    assert end.note.startswith("Attack 4, poison, pierce 1, advantage "), "and this is what would be given up"
 
 
 def test_an_item_adds_a_target_and_only_to_the_attack_it_was_used_for() -> None:
@@ -267,6 +269,7 @@ def test_forty_items_and_more_with_times_of_use() -> None:
     ("item", "words"),
     [
         (thing("a", "attack", advantage=True), "Attack: advantage, once before each long rest"),
+        (thing("a", "attack", 1), "+1 to an attack, once before each long rest"),  # “1 more attack” was read as one
         (
             thing("b", "shield", 1, when="struck", uses=2),
             "When attacked: shield 1, twice before each long rest, always used",

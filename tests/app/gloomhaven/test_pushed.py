@@ -53,10 +53,14 @@ def test_the_attack_goes_before_people_say_where_to_somebody_is_pushed(hands: Ha
     stage = table.screen.attacks
     table.until(lambda: stage.over, 4.0)
     assert not stage.asked and stage.lies
+    hint = table.screen.hint
+    table.screen.lit.refresh()
+    assert hint.words and not hint.needed, "half of what the keys do at the question stood out from behind the attack"
     table.screen.attacks.go_on()
     table.screen.build()
     table.wait(0.6)
     assert not table.has("attack") and table.screen.looking.deciding
+    assert hint.needed and isinstance(table.screen.ui.root, Places) and table.screen.ui.root.parts.words.visible
     assert not table.has("Back"), "the card that was drawn for the attack has been seen"
     scene, root = table.screen.at.board.scene, table.screen.ui.root
     assert isinstance(root, Places) and (question := root.parts.question) is not None

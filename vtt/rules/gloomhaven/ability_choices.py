@@ -16,10 +16,10 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
-from vtt.rules.gloomhaven.actions import element_refusal, elements_of, points_left
+from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
 from vtt.rules.gloomhaven.aims import ON_SPACES, aims
 from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.attacking import blind_beside, helped, target_refusal
+from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import immune, immunity
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability

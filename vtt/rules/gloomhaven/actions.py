@@ -175,13 +175,28 @@ def unpaid(change: Change) -> str:
     return UNPAID if any(ability.kind in COSTS for ability in later) else ""
 
 
+def helped(change: Change, playing: Performing, attack: Ability) -> Ability:
+    """An attack under way with all that items add to it."""
+    items = [change.content.items[name] for name in playing.helped]
+    given = (condition for item in items for condition in item.conditions)
+    return msgspec.structs.replace(
+        attack,
+        amount=attack.amount + playing.bonus,
+        conditions=tuple(dict.fromkeys((*attack.conditions, *given))),
+        pierce=attack.pierce + sum(item.pierce for item in items),
+        push=attack.push + sum(item.push for item in items),
+        advantage=attack.advantage or any(item.advantage for item in items),
+        add_targets=attack.add_targets + sum(item.add_targets for item in items),
+    )
+
+
 def rest_of_line(change: Change) -> tuple[str, ...]:
     """What is left of the current line of the action under way, in words."""
     playing = change.performing
     ability, left = current(change, playing), points_left(change, change.turn.figure)
     if playing.points >= 0:
         return (count(left, "movement point"),) if left else ()
-    words = ability_in_words(ability)
+    words = ability_in_words(helped(change, playing, ability) if ability.kind == "attack" else ability)
     return (f"the rest of {words}" if playing.attacked else words,)
 
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, update_action
+from vtt.rules.gloomhaven.actions import amount_of, helped, next_ability, performing, update_action
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.boosts import more_targets
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -69,21 +65,6 @@ def attack(change: Change, command: commands.Attack) -> None:
     if ability.pattern or len(playing.attacked) >= ability.targets:
         next_ability(change, command.figure)
     change.push(*blows)
-
-
-def helped(change: Change, playing: Performing, attack: Ability) -> Ability:
-    """An attack under way with all that items add to it."""
-    items = [change.content.items[name] for name in playing.helped]
-    given = (condition for item in items for condition in item.conditions)
-    return structs.replace(
-        attack,
-        amount=attack.amount + playing.bonus,
-        conditions=tuple(dict.fromkeys((*attack.conditions, *given))),
-        pierce=attack.pierce + sum(item.pierce for item in items),
-        push=attack.push + sum(item.push for item in items),
-        advantage=attack.advantage or any(item.advantage for item in items),
-        add_targets=attack.add_targets + sum(item.add_targets for item in items),
-    )
 
 
 def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:

@@ -86,7 +86,7 @@ class Lit:
         fighting = frozenset(one.id for one in attacks.figures()) if attacks.lies else frozenset[str]()
         result = shown(self.looking, replace(pointing, option=option, fighting=fighting, rests=rests))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
-        carry, listing = self.looking.carry, self.looking.listing
+        carry, listing = self.looking.carry, self.looking.listing and not attacks.lies  # that is read first
         keys = self._keys() if listing or not result.words else ""
         at_mouse = result.aside and carry is None  # the card at the mouse says so
         said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
