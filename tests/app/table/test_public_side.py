@@ -20,14 +20,18 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import Said, said_of
 from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_side import PublicSide
+from vtt.app.table.for_all.public_view import RESTS
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
+from vtt.play.befallen import Befallen
 from vtt.play.bots import Bot
+from vtt.play.seen import Showing
 from vtt.play.session import Line, Session
 from vtt.play.story import Ask, Told
 from vtt.rules.by_hand import Remark
+from vtt.rules.cards import Card
 from vtt.rules.questions import Question
 
 ROOM = pygame.Rect(8, 80, 264, 520)
@@ -176,6 +180,10 @@ def test_each_page_of_the_story_lies_there_as_long_as_in_the_first_window(table:
     last = public.lines()[-1].words
     pages = [f"Page {number}. {last} " + "Water drips from the stones. " * 20 for number in (1, 2, 3)]
     telling.wait("mara", [(number, Told(words=text, title="A door", text=text)) for text in pages])
+    card, befell = Showing(number, ((Card("Swinging log"), ""),), True), Befallen("mira", "Mira suffers 1 wound.")
+    public.tick(seat.now)
+    public._cards._waiting[""], public._befalls._waiting = [card], (befell,)
+    public._cards._next()
     for text in pages:
         seat.until(lambda: seat.screen.ui.blocked)
         public.tick(seat.now)
@@ -186,6 +194,14 @@ def test_each_page_of_the_story_lies_there_as_long_as_in_the_first_window(table:
     seat.until(lambda: not seat.screen.ui.blocked)
     public.tick(seat.now)
     assert public._page.page is None
+    notices = public._befalls.notices
+    assert public._cards.shown is card and not notices.lines, (
+        "nobody could read the card below it, nor what came of that"
+    )
+    for _ in range(round(10 * RESTS) + 5):
+        seat.now += 0.1
+        public.tick(seat.now)
+    assert public._cards.shown is None and [one.words for one in notices.lines] == [befell.words]
 
 
 def test_a_page_for_one_seat_alone_never_lies_there(table: Table) -> None:

@@ -138,6 +138,17 @@ def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
     assert seen(hands) == before
 
 
+def read_how_it_begins(hands: Hands) -> None:
+    """The page at the start, below which nobody reads anything else."""
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    hands.wait(0.5)
+    if screen.ui.blocked:
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+    assert not screen.ui.blocked
+
+
 def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +157,7 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     screen = TableScreen(hands.window, session)
     hands.window.push(screen)
     open_beside(hands)
+    read_how_it_begins(hands)
     there, bots = aside_of(hands)._cards, {seat.id: Bot(seat.id, 1) for seat in session.seats}
     before = b""
     for _ in range(60):
@@ -176,6 +188,7 @@ def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> N
     screen = TableScreen(hands.window, session)
     hands.window.push(screen)
     open_beside(hands)
+    read_how_it_begins(hands)
     told = CardMoved(deck=TIDINGS, change="revealed", card=LAST_ROUND, words="")
     here, there = screen.at.cards, aside_of(hands)._cards
     here.hear([told], session.moment.number, fresh=True, seat="", quick=True)

@@ -163,7 +163,7 @@ class PublicView:
             self._take_up(scene, fresh=self._shown is not None and number > self._number)
             self._shown = shown
             self._number = max(self._number, number)
-        self._stale |= self._offers.turn()
+        self._stale |= self._offers.turn() | self._page.turn()
         self._look(scene)
         showing = self._cards.shown
         if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
@@ -171,8 +171,8 @@ class PublicView:
         moved = scene.tick(min(seconds, 0.1))
         below = self._cards.lying is not None  # then an attack waits
         fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
-        waits = [self._tray.tick(seconds), *fight, self._cards.tick(seconds)]
-        lie = not (self._looking.rolling or self._tray.showing)
+        waits = [self._tray.tick(seconds), *fight, None if self._page.page else self._cards.tick(seconds)]
+        lie = not (self._looking.rolling or self._tray.showing or self._cards.shown)
         told, stays = self._befalls.tick(now, self._tray, lie=lie, read=not below)
         waits.append(stays)
         beside, turned = self._looking.look_beside(), self._attack.turns()
@@ -180,7 +180,7 @@ class PublicView:
             self._tell(scene, animate=True, paths={})
         elif turned:
             self._mark(scene)
-        self._stale |= told | turned | beside | (0.0 in waits) | self._ending.turn() | self._page.turn()
+        self._stale |= told | turned | beside | (0.0 in waits) | self._ending.turn()
         if (self._looking.reached, self._looking.showing) != (self._attack.reached, self._cards.lying):
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
