@@ -107,3 +107,5 @@ def test_the_enemy_that_is_asked_about_acts_and_no_hero_does() -> None:
     current = shown("mira")
     states = {one.figures[0]: one.state for one in RULES.standings(current)}
     assert states == {"mira": "done", "rat": "acting"}
+    waits = next(one for one in RULES.standings(table("mira", enemies={"rat": ("rat", "1", 3)})) if one.label == "Rat")
+    assert not waits.state, "enemies are never done in a round: “ready” stood beside those that had just acted"

@@ -26,9 +26,10 @@ class Badge:
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden. `acting`: the
-    one of several figures that has its turn; `acted`: those that have had it. `plan`: what it does in this round, where
-    that is known. `counts`: what everybody may know of it, each with an icon."""
+    """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden; empty: is
+    never done, and nobody need read that it is ready. `acting`: the one of several figures that has its turn;
+    `acted`: those that have had it. `plan`: what it does in this round, where that is known. `counts`: what everybody
+    may know of it, each with an icon."""
 
     label: str
     figures: tuple[str, ...]

@@ -161,7 +161,8 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
 
 
 def _enemy(enemy: Figure, *, acting: bool) -> Standing:
-    return Standing(enemy.name, (enemy.id,), "monsters", "acting" if acting else "ready", f"rank {enemy.rank}")
+    state = "acting" if acting else ""  # a card may call it after every hero: never done, it is not ready either
+    return Standing(enemy.name, (enemy.id,), "monsters", state, f"rank {enemy.rank}")
 
 
 def _hero(change: Change, hero: str) -> Standing:
