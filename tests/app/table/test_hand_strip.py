@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from itertools import combinations, pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +21,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import HALVES, hand_strip
 from vtt.app.table.cards.hand_strip import PAGE, HandStrip
 from vtt.app.table.cards.hand_words import said_in
+from vtt.app.table.people import own_hand
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
@@ -434,3 +437,17 @@ def test_what_is_written_above_a_small_hand_covers_nothing_beside_it(hands: Hand
         assert shown.said(paint).startswith(said)
         beside = surface.subsurface(place.right, 0, 900 - place.right, 200)
         assert pygame.mask.from_threshold(beside, (1, 2, 3), (1, 1, 1, 255)).count() == beside.width * beside.height
+
+
+def test_whoever_is_asked_alone_sees_their_own_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An enemy asked Cleo whom it goes for, and Anna's hand lay there, as the first of all who look."""
+    monkeypatch.setattr("vtt.app.table.people.own_hand.told_of", lambda looking: ())
+    hands = {seat: [Card(f"A card of {seat}", figure=seat)] for seat in ("anna", "cleo")}
+    looking: Any = SimpleNamespace(
+        reached=SimpleNamespace(read=None), passed_on=False, selected="", acting_figure="", deciding=True, choices=()
+    )
+    looking.figure, looking.hand, looking.seats = (lambda name: None), hands.get, frozenset(hands)
+    looking.ending, looking.acting_seat, looking.session = None, "cleo", SimpleNamespace(asks_everybody=False)
+    assert own_hand.hand_of(looking) == (["cleo"], hands["cleo"])
+    looking.session.asks_everybody = True
+    assert own_hand.hand_of(looking) == (["anna", "cleo"], hands["anna"])

@@ -19,7 +19,7 @@ LAID: Final[tuple[CardState, ...]] = ("leading", "second")
 
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     """The cards in the hand that is shown: of whom a question is about, or goes for, else of the chosen figure, else of
-    who acts, else of the seat that leads them, or of those who look; and whose it is. From their view."""
+    who acts, else of the seat that leads them or is asked, or of those who look; and whose it is. From their view."""
     read = looking.reached.read
     struck = read.target if read is not None else ""
     named = [held(looking), struck] if looking.passed_on else [looking.selected, looking.acting_figure]
@@ -28,7 +28,8 @@ def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
     owners = [figure for name in named if (figure := looking.figure(name)) is not None]
     seen = looking.ending is not None or not looking.seats  # then what anybody has is read on, as far as it is open
     leading = [figure.seat for figure in owners if seen or figure.seat in looking.seats]
-    seats = list(filter(None, leading[:1])) or sorted(looking.seats)
+    asked = {looking.acting_seat} & looking.seats if looking.deciding and not looking.session.asks_everybody else ()
+    seats = list(filter(None, leading[:1])) or sorted(asked or looking.seats)
     cards = [card for seat in seats for card in looking.hand(seat) if card.state in IN_HAND]
     for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
         own = [card for card in cards if card.figure == owner]
