@@ -181,6 +181,15 @@ def test_figures_of_different_numbers_of_players_may_share_a_place() -> None:
     assert changed(figures=(two, three)) == {}
 
 
+def test_of_many_figures_on_one_space_each_is_told_of_once() -> None:
+    """Each was told of with each other: 2,000 on a few spaces held the editor up for ten seconds."""
+    scenario = msgspec.structs.replace(
+        SMALL, figures=tuple(msgspec.structs.replace(GUARD, id=f"guard-{number}") for number in range(40))
+    )
+    found = check_scenario(scenario, opened(scenario).compiled, known_in("descent"))
+    assert [place for place, words in found if "stands where" in words] == [f"figures[{n}].at" for n in range(1, 40)]
+
+
 def test_problems_of_tile_sets() -> None:
     sides = (
         TileSide(name="1A", rows=("..", "...")),

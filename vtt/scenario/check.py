@@ -233,8 +233,9 @@ class _Check:
             for space in spaces:
                 if space is not None:
                     others = placed.setdefault(space, [])
-                    if not self.crowded:
-                        overlapping.update(other.id for other in others if _meet(figure, other))
+                    meets = None if self.crowded else next((one for one in others if _meet(figure, one)), None)
+                    if meets is not None:  # the first says it: of many on one space each would be told of with each
+                        overlapping.add(meets.id)
                     others.append(figure)
             for other in sorted(overlapping):
                 self.problem(f"{place}.at", f"figure “{figure.id}” stands where “{other}” stands")
