@@ -269,6 +269,7 @@ BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;
         (BOMB, "its own XML entities"),
         (BOMB.decode().replace("?>", ' encoding="UTF-16"?>', 1).encode("utf-16"), "no Tiled map"),
         (b'<map width="many" height="2"/>', "number belongs"),
+        (b"{}", "no Tiled map: the field “width” is missing"),
         (tmj(orientation="isometric"), "neither squares nor hexagons"),
         (tmj(width=9000), "9000 x 2 tiles"),
         (tmj(tilewidth=0), "no size"),

@@ -136,7 +136,7 @@ def test_all_known_versions_open(version: object) -> None:
         ({"resolution": {"map_size": {"x": 0, "y": 4}}}, "0 x 4 squares"),
         ({"resolution": {"map_size": {"x": 5000, "y": 4}}}, "5000 x 4 squares"),
         ({"resolution": {"map_size": {"x": 6, "y": 4}, "pixels_per_grid": 0}}, "no pixels"),
-        ({"resolution": 3}, "no Universal VTT file"),
+        ({"resolution": 3}, r"no Universal VTT file: expected a group of fields, found a whole number \(resolution\)"),
         ({"line_of_sight": [line((1e30, 0), (0, 0))]}, "nowhere near"),
         ({"line_of_sight": "walls"}, "no Universal VTT file"),
     ],

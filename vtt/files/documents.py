@@ -193,6 +193,12 @@ def explained(message: str) -> tuple[str, str]:
     return place, plain[:1].lower() + plain[1:]
 
 
+def in_words(error: msgspec.ValidationError) -> str:
+    """What is wrong with a file of another program, and where: “expected a list, found nothing (portals[0].bounds)”."""
+    place, sentence = explained(str(error))
+    return f"{sentence} ({place})" if place else sentence
+
+
 def _written(value: Any, indent: str, key: str) -> str:
     """A value as JSON: on one line if it is short, else one entry a line. Rows of letters always stand one a line."""
     if not isinstance(value, (dict, list)) or not value:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from vtt.files.beside import may_be_named
+from vtt.files.documents import in_words
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj, tx_as_tj
 
 PARTS: Final = (".tsx", ".tsj", ".tx", ".tj", ".json", ".xml")
@@ -73,7 +74,7 @@ def decoded(data: bytes, beside: Beside) -> Map:
         read = tmx_as_tmj(text) if text.startswith(b"<") else msgspec.json.decode(text)
         plan = msgspec.convert(up_to_date(read), Map, strict=False)
     except msgspec.ValidationError as error:
-        raise ValueError(f"This is no Tiled map: {str(error).replace('`', '')}.") from error
+        raise ValueError(f"This is no Tiled map: {in_words(error)}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError("This is no Tiled map: it cannot be read as JSON or XML.") from error
     if not (0 < plan.tilewidth < FARTHEST and 0 < plan.tileheight < FARTHEST and 0 <= plan.hexsidelength < FARTHEST):
@@ -120,7 +121,7 @@ def _flat(layers: list[dict[str, Any]], offset: tuple[float, float], opacity: fl
         try:
             layer = msgspec.convert(plain, Layer, strict=False)
         except msgspec.ValidationError as error:
-            raise ValueError(f"A layer of the Tiled map cannot be read: {str(error).replace('`', '')}.") from error
+            raise ValueError(f"A layer of the Tiled map cannot be read: {in_words(error)}.") from error
         at = (offset[0] + layer.offsetx, offset[1] + layer.offsety)
         if not all(abs(one) < FARTHEST for one in at):
             raise ValueError("A layer of the Tiled map lies nowhere near it.")

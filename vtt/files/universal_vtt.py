@@ -18,6 +18,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
+from vtt.files.documents import in_words
 from vtt.files.look import Look
 from vtt.files.map_frame import frame_of
 from vtt.files.picture_header import PictureHeader, picture_header
@@ -200,7 +201,7 @@ def _decoded(data: bytes) -> _File:
     try:
         return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=_File)
     except msgspec.ValidationError as error:
-        raise ValueError(f"This is no Universal VTT file: {str(error).replace('`', '')}.") from error
+        raise ValueError(f"This is no Universal VTT file: {in_words(error)}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError("This is no Universal VTT file: it cannot be read as JSON.") from error
 
