@@ -189,6 +189,7 @@ def test_l997_an_attack_on_whoever_stands_beside_an_ally_is_stronger_and_brings_
     game = started("A . m B . m", top=flank)
     game.top("alpha", "x")
     game.attack("alpha", "m0")
+    assert parts(game) == [("attack", 2), ("beside an ally", 2)]
     assert game.figure("m0").damage == 4
     assert "beside an ally: +2 and 1 experience" in ability_in_words(flank)
     assert game.table.game.heroes["alpha"].xp == 1
@@ -196,6 +197,12 @@ def test_l997_an_attack_on_whoever_stands_beside_an_ally_is_stronger_and_brings_
     game.top("alpha", "x")
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 2 and game.table.game.heroes["alpha"].xp == 0, "nobody is its own ally"
+
+
+def parts(game: Game) -> list[tuple[str, int]]:
+    """What the last attack was made of before a card was drawn."""
+    found = [event for event in game.events if isinstance(event, Reckoned)][-1]
+    return [(one.name, one.value) for one in found.addends if not one.name.startswith(("card", "poison")) and one.value]
 
 
 # --- elements --------------------------------------------------------------------------------------------------------
@@ -214,6 +221,7 @@ def test_l874_an_upgrade_of_several_elements_needs_all_of_them() -> None:
     assert "wound" in game.figure("m0").conditions
     assert game.table.game.elements == {"ice": 1}
     assert game.table.game.heroes["alpha"].xp == 1
+    assert parts(game) == [("attack", 2), ("fire and air", 2)], "an attack of 4 was told, by a card that says 2"
 
 
 def test_without_its_elements_an_attack_brings_no_more_conditions() -> None:
@@ -227,6 +235,9 @@ def test_monsters_consume_several_elements_for_all_of_their_type() -> None:
     game.game(elements={"fire": 2, "ice": 2})
     game.end("alpha")
     game.end("beta")
+    while not any(isinstance(event, Reckoned) for event in game.events):
+        game.answer()
+    assert parts(game) == [("attack", 1), ("fire and ice", 2)]
     game.answer_all()
     assert game.figure("alpha").damage == 3 and game.figure("beta").damage == 3
     assert {"poison"} == {*game.figure("alpha").conditions, *game.figure("beta").conditions}

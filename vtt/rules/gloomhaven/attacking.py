@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.attacks import Addend
 from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
@@ -11,6 +14,8 @@ from vtt.rules.gloomhaven.actions import amount_of, helped, next_ability, perfor
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.boosts import more_targets
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.content import ELEMENTS, Ability
+from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.steps import Strike
 
 
@@ -72,6 +77,8 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
     playing, ability = performing(change, command.figure)
     value = amount_of(change, playing, ability, command)
     consumed = command.consume or playing.consumed
+    parts = tuple(_parts(change, playing, ability, consumed))
+    beside = Addend("beside an ally", ability.beside_ally, "icon/hero")
     ability = helped(change, playing, ability)
     conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()))
     struck = (*playing.attacked, *targets)
@@ -85,6 +92,7 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
             attacker=command.figure,
             target=target,
             attack=value + (ability.beside_ally if target in flanked else 0),
+            parts=(*parts, beside) if target in flanked else parts,
             ranged=bool(ability.range),
             pierce=ability.pierce,
             conditions=() if command.plain else conditions,
@@ -97,6 +105,22 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
         )
         for target in targets
     )
+
+
+def _parts(change: Change, playing: Performing, ability: Ability, consumed: bool) -> Iterator[Addend]:
+    """What is named of an attack besides its own value: what its elements add, if they are consumed, and each item."""
+    if consumed and ability.bonus:
+        yield of_elements(ability)
+    for item in (change.content.items[name] for name in playing.helped):
+        if item.effect == "attack" and item.amount:
+            yield Addend(item.name, item.amount, "icon/cards")
+
+
+def of_elements(ability: Ability) -> Addend:
+    """What the elements that an attack has consumed add to it."""
+    names = ability.consume.split()
+    sign = f"element/{names[0]}" if names[0] in ELEMENTS else ""
+    return Addend(" and ".join(names) if sign else "element", ability.bonus, sign)
 
 
 def beside_ally(change: Change, figure: str, target: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.rules.events import Planned
+from vtt.rules.gloomhaven.attacking import of_elements
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, Intent, MonsterResult, Offer
@@ -145,7 +146,8 @@ def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) 
 def strike_all(change: Change, figure: Figure, ability: Ability, targets: tuple[str, ...]) -> None:
     """Attack each target; it cannot be attacked again by this figure's next attack (T70)."""
     stats = change.stats(figure)
-    value = max(0, stats.attack + ability.amount + consumed_bonus(change, ability))
+    more = consumed_bonus(change, ability)
+    value = max(0, stats.attack + ability.amount + more)
     reach = ability.range or stats.range
     conditions = (*ability.conditions, *bonus_conditions(change, figure, ability), *stats.conditions)
     change.update_turn(attacked=(*change.turn.attacked, *targets))
@@ -155,6 +157,7 @@ def strike_all(change: Change, figure: Figure, ability: Ability, targets: tuple[
                 attacker=figure.id,
                 target=target,
                 attack=value,
+                parts=(of_elements(ability),) if 0 < more <= value else (),
                 ranged=reach > 1,
                 pierce=ability.pierce + stats.pierce,
                 conditions=tuple(dict.fromkeys(conditions)),

@@ -70,7 +70,8 @@ def _counts(card: str, left: list[str]) -> bool:
 
 def _struck(step: Strike, poisoned: bool) -> Iterator[Addend]:
     """What hits before any card."""
-    yield Addend("attack", step.attack, "icon/attack")
+    yield Addend("attack", step.attack - sum(part.value for part in step.parts), "icon/attack")
+    yield from step.parts
     yield Addend("poison", int(poisoned), "condition/poisoned")
     yield Addend("active cards", step.boost, "icon/cards")
 

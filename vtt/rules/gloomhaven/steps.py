@@ -6,6 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
+from vtt.rules.attacks import Addend
 from vtt.rules.names import ItemName
 
 
@@ -40,7 +41,8 @@ class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
 
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
-    """One target of an attack: draw, work out, hurt, effects, retaliate. `boost` is what active bonuses add. `struck`
+    """One target of an attack: draw, work out, hurt, effects, retaliate. `parts` of its `attack` are not of the ability
+    itself: an element, an item, an ally. `boost` is what active bonuses add. `struck`
     are all targets of the attack so far, of which no other one may be one of the `add_targets` within `reach`; to an
     `added` target none are added (L810). The target's items may give it a `shield` against this blow alone
     (`shields`: which of them), or the blow `disadvantage`; `asked`: it has been asked for them."""
@@ -48,6 +50,7 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     attacker: str
     target: str
     attack: int
+    parts: tuple[Addend, ...] = ()
     ranged: bool = False
     pierce: int = 0
     conditions: tuple[str, ...] = ()
