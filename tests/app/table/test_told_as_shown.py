@@ -134,6 +134,9 @@ def test_no_list_runs_ahead_of_the_attack_that_is_shown(name: str) -> None:
     screen, looked, passed = hands.screen, 0, set[str]()
     for _ in frames(hands, GAMES[name]):
         passed.add(tells_the_turn_that_is_read(hands))
+        at = screen.looking
+        if at.rolling and not screen.ui.dirty and (acted := at.acting_in(at.counted)) not in ("", at.acting_figure):
+            assert in_the_dock(hands) == at.counted.pieces.figures[acted].name.upper(), "not who comes next"
         coming = {} if screen.attacks.asked else awaited(hands)
         if not coming:
             continue

@@ -48,7 +48,7 @@ FEW: Final = 4
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
     """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window.
     What may be had from the unfolded `shelf` stands there."""
-    shown, reads = _in_the_dock(looking), looking.passed_on
+    shown, reads = _in_the_dock(looking), looking.passed_on or bool(held(looking))
     figure, head = looking.figure(shown) or looking.counted.pieces.figures.get(shown), list[Widget]()
     if figure is not None:
         facts = PILLS if looking.leader(figure) is not None else 2 * PILLS  # it has no actions that need the room
@@ -75,9 +75,9 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
 
 
 def _in_the_dock(looking: Looking) -> str:
-    """The chosen figure; while an attack or a card is read, who did it; while new cards are looked at, that of the
-    hand: who acts next is chosen by itself."""
-    if looking.passed_on:
+    """The chosen figure; while an attack is counted, or one or a card is read, who did it; while new cards are looked
+    at, that of the hand: who acts next is chosen by itself."""
+    if looking.passed_on or held(looking):
         return held(looking)
     drawn = hand_of(looking)[1] if looking.passes_to and looking.selected == looking.acting_figure else []
     return drawn[0].figure if drawn else looking.selected

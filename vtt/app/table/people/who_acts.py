@@ -43,10 +43,11 @@ def striking(looking: Looking) -> Figure | None:
 
 
 def held(looking: Looking) -> str:
-    """Whose turn what is read belongs to, as long as another one acts already: who struck, else who acted before;
-    empty: nobody did, or the turn lasts."""
+    """Whose turn what is read, or still counted, belongs to, as long as another one acts already: who struck, else who
+    acted before; empty: nobody did, or the turn lasts."""
     if not looking.passed_on:
-        return ""
+        acted = looking.acting_in(looking.counted) if looking.rolling else ""
+        return acted if acted != looking.acting_figure else ""
     striker = striking(looking)
     return striker.id if striker is not None else looking.acting_in(looking.counted)
 
@@ -68,7 +69,7 @@ def standings(looking: Looking) -> Sequence[Standing]:
 def whose_card(looking: Looking) -> tuple[str, str]:
     """The chosen figure and its side, as the dock keeps their places: where another side acts, what can be done and the
     hand beside it are that side's, and make none of its own places narrow."""
-    if looking.passed_on:
+    if looking.passed_on or held(looking):
         told = looking.counted.pieces.figures.get(held(looking))
         return held(looking), told.side if told is not None else ""
     chosen, seat = looking.figure(looking.selected), looking.seat(looking.acting_seat)
