@@ -34,7 +34,7 @@ TEXTS: Final = {
     ),
     "walk": (
         "Walk",
-        "Blue hexagons are in reach; the number is the price. Plains cost 2, hills 3, forest 3 by day and 5 by night; "
+        "Hexagons with a number are in reach, at that price. Plains cost 2, hills 3, forest 3 by day and 5 by night; "
         "lakes and mountains bar the way. Orange warns: that step wakes an enemy or storms a wall. More cards give "
         "more points.",
     ),
