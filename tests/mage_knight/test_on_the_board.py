@@ -228,6 +228,7 @@ def test_guards_that_are_out_stand_on_the_board() -> None:
     assert threat is not None and threat.figures == (figures[2],)
     lines = [line for line in RULES.standings(table) if line.side == "monsters"]
     assert [line.figures for line in lines] == [(one,) for one in figures]
+    assert lines[0].detail.endswith(", armour 5"), "“3 / 5” read as three of five left"
     assert not any(line.plan for line in lines), "the card at the mouse said all of them twice"
     plain = space_of(table.board.lattice, (0, -3))
     assert plain is not None

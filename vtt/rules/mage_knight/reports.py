@@ -84,7 +84,7 @@ def _foes(change: Change) -> Iterator[Standing]:
         figure = standing.get(foe.name, "")
         printed = "; ".join(f"{name}: {words.rstrip('.')}" for name, words in enemy_facts(foe.enemy) if words)
         plan = "" if figure else f"Attack {attacks or 'none'}, armour {armour}. {printed}."  # who stands there says it
-        detail = f"{attacks or '-'} / {armour}"
+        detail = f"attack {attacks or 'none'}, armour {armour}"
         yield Standing(fight.called(foe), (figure,) if figure else (), "monsters", "ready", detail, "", plan)
 
 
