@@ -83,6 +83,7 @@ def test_a_tactic_is_told_of_whoever_chose_it_and_then_of_who_is_next(hands: Han
     still, without the number of her tactic."""
     session = explored(0)
     there = beside(hands, session)
+    hands.key(pygame.K_RETURN)  # the first page of the story is read before
     first, *_ = acting(there)
     session.submit(next(iter(session.choices(session.acting_seat())[0].options())).command)
     hands.wait(1.0)
