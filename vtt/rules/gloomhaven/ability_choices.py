@@ -120,7 +120,8 @@ def _attack(
                 yield Option(called(enemy), command, enemy.space, enemy.id, immunity(change, enemy, brought))
 
     def area() -> Iterable[Option]:
-        """Whom the pattern can hit, most first: how else it might lie for the same enemies changes nothing."""
+        """Whom the pattern can hit, most first: how else it might lie for the same enemies changes nothing. To hit
+        fewer of those whom another way hits is chosen from the list alone: a click means what hits more."""
         laid: dict[tuple[str, ...], frozenset[Space]] = {}
         for spaces in sorted(placements(change, figure, ability), key=sorted):
             laid.setdefault(hit_by(change, figure, spaces), spaces)
@@ -129,7 +130,8 @@ def _attack(
                 command = structs.replace(aim, spaces=tuple(sorted(spaces)))
                 label = " + ".join(called(change.figures[name]) for name in hit)
                 spared = filter(None, (immunity(change, change.figures[name], brought) for name in hit))
-                yield Option(label, command, figure=hit[0], others=hit[1:], detail=" ".join(spared))
+                first, *others = hit if not any(set(hit) < set(more) for more in laid) else ("",)
+                yield Option(label, command, figure=first, others=tuple(others), detail=" ".join(spared))
 
     options = area if ability.pattern else one
     refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
