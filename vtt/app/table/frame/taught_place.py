@@ -44,6 +44,8 @@ def taught_place(
         size = width, card.height(paint, width)
         found = [(name, lying(size, low if name in ASIDE else room, name)) for name in names]
         free += [one for one in found if room.contains(one[1]) and one[1].collidelist(taken) < 0]
+    # Below the top the board has no room to come out from under it.
+    free = [one for one in free if one[1].top == room.top or not covered(one[1], mind)]
     if free:
         slots.taught, place = min(free, key=lambda one: (covered(one[1], mind), land(one[1])))
         return place
