@@ -209,7 +209,7 @@ def test_an_area_is_offered_once_for_whom_it_hits_most_first() -> None:
     game.top("alpha", "x")
     (choice,) = [found for found in game.rules.choices(game.table, "alpha") if found.icon == "attack"]
     options = list(choice.options())
-    assert [(option.figure, *option.others) for option in options] == [("m0", "m1"), ("m0",), ("m1",)]
+    assert [option.about for option in options] == [("m0", "m1"), (), ()], "a click means what hits more"
     first, second = (one.label for one in options[1:])
     assert options[0].label == f"{first} + {second}" and first != second
     threat = game.rules.threat(game.table, options[0].command)

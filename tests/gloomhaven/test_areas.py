@@ -6,9 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.gloomhaven.one_card import started
 from vtt.geometry.hexagon import Axial, axial_distance
-from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.positions import answer
 from vtt.rules.gloomhaven.targets import shapes_of
 
@@ -59,12 +57,3 @@ def test_extra_targets_of_one_rank_are_chosen_among_whatever_the_area_covers() -
     }
     attacked = {frozenset(map(tuple, targets)) for _, targets in answer(entry)}
     assert attacked == {frozenset({focus, *pair}) for pair in combinations((beside, beyond, apart), 2)}
-
-
-def test_a_click_means_the_area_that_hits_more_and_the_list_has_the_others() -> None:
-    """Under the mouse it said “Hits Brute 1, Brute 2”; the click asked whether both or only one of them."""
-    game = started("A . m m .", top=Ability("attack", 3, range=4, pattern=((0, 0), (1, 0), (0, 1))))
-    game.top("alpha", "x")
-    attack = next(one for one in game.rules.choices(game.table, "alpha") if one.role == "attack")
-    listed = {option.label: option.about for option in attack.options()}
-    assert len(listed) == 3 and sorted(map(len, listed.values())) == [0, 0, 2]
