@@ -318,7 +318,9 @@ def test_what_an_enemy_would_do_is_told_before() -> None:
     current = table("mira", enemies={"rat": ("rat", "1", 4)})
     told_ways = {(one.focus, one.way, one.targets) for one in RULES.advice(current, "rat")}
     assert told_ways == {("mira", (4, 3, 0), ("mira",))}, "not over the difficult zone"
-    assert RULES.advice(current, "rat")[0].words.count("Mira") == 1, "whom it goes for is named once"
+    words = RULES.advice(current, "rat")[0].words
+    assert words.count("Mira") == 1, "whom it goes for is named once"
+    assert words.endswith(" Claws: 1 blue die − 1 armour − 2 defence dice.")
     assert RULES.advice(current, "mira") == ()
     assert RULES.advice(with_figure(current, "rat", conditions=("stunned",)), "rat") == ()
 
@@ -383,6 +385,7 @@ def test_what_an_enemy_will_do_is_shown_first_where_people_play() -> None:
     waiting = act(current, "end_turn")
     question = waiting.pending[-1]
     assert question.prompt.startswith("Rat goes for Mira. Moves up to 2 zones towards that hero.")
+    assert question.prompt.endswith(" Claws: 1 blue die − 1 armour − 2 defence dice.")
     assert question.usual == "mira" and waiting.figure("rat").space == 3
     assert question.seat == "", "nobody has to take the mouse for it: there is nothing to choose"
     after, _ = told(waiting, {"do": "answer", "option": "mira"})

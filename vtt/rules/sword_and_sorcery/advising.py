@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from vtt.rules.attacks import of_each
 from vtt.rules.optional import Advice
 from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.blows import before_roll
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import Standing
 from vtt.rules.sword_and_sorcery.decisions import ChooseWay
+from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.steps import Strike
 
 
 def advice(change: Change, figure: str) -> tuple[Advice, ...]:
@@ -33,27 +37,42 @@ def advice(change: Change, figure: str) -> tuple[Advice, ...]:
 
 
 def told_plan(change: Change, enemy: str, intent: Intent) -> str:
-    """What an enemy will do, for the players, who it goes for named once: “Cellar rat goes for Bruno. Moves up to 2
-    zones towards that hero. …”"""
+    """What an enemy will do, for the players, with what counts in its attacks where all ways lead to the same ones."""
+    found = {one.words for one in _advices(change, change.standing(enemy), change.standing(intent.target), intent.row)}
+    return found.pop() if len(found) == 1 else _behaviour(change, enemy, intent)
+
+
+def _behaviour(change: Change, enemy: str, intent: Intent) -> str:
+    """What an enemy does, who it goes for named once: “Cellar rat goes for Bruno. Moves up to 2 zones towards that
+    hero. …”"""
     card, name = change.enemy_card(enemy), change.figures[intent.target].name
     told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))
     return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, 'that hero') for one in told)}"
+
+
+def _counted(change: Change, enemy: str, zone: int, target: str, attack: str) -> str:
+    """What counts in an attack from a zone on everybody it strikes (“Bite: 1 red die − 1 armour.”)."""
+    there = change.fork()
+    there.update(enemy, space=zone)
+    card = there.attack_card(enemy, attack)
+    blows = (Strike(attacker=enemy, target=struck, attack=attack) for struck in targets_of(there, card, target))
+    return f"{card.name}: {of_each((there.figures[blow.target].name, before_roll(there, blow)) for blow in blows)}"
 
 
 def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> list[Advice]:
     """One for each zone that the first movement may end in. What is done after it is judged from there."""
     scene, markers = change.scene(), change.markers(enemy.id)
     told = sentences(change.enemy_card(enemy.id).behaviours.rows[row], markers)
-    words = told_plan(change, enemy.id, Intent(row, target.id))
+    words = _behaviour(change, enemy.id, Intent(row, target.id))
     moving = next((sentence for sentence in told if sentence.do in ("engage", "sight", "away")), None)
     found = ways(scene, enemy, moving, target) if moving is not None else ((enemy.zone,),)
     advices = []
     for way in {way[-1]: way for way in reversed(found)}.values():
-        struck, here = [], enemy
+        here, counted = enemy, list[str]()
         for sentence in told:
             here = enemy._replace(zone=way[-1]) if sentence is moving else here
             if sentence.do == "attack" and can_attack(scene, here, sentence, target, markers):
-                struck.append(target.id)
-        told_targets = tuple(dict.fromkeys(struck))
-        advices.append(Advice(enemy.id, words, target.id, way, way[-1], target.zone, told_targets, target.id))
+                counted.append(_counted(change, enemy.id, here.zone, target.id, sentence.attack))
+        struck, told_of = (target.id,) if counted else (), " ".join((words, *counted))
+        advices.append(Advice(enemy.id, told_of, target.id, way, way[-1], target.zone, struck, target.id))
     return sorted(advices, key=lambda one: one.way)
