@@ -7,6 +7,7 @@ import pytest
 
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
+from vtt.rules.events import Defeated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.conditions import gain_condition
@@ -39,6 +40,8 @@ def test_l937_who_is_pushed_into_its_death_does_not_retaliate() -> None:
     game = struck("A m t .", top=Ability("attack", 2, push=1), brute={"retaliate": 2, "health": 5})
     game.answer("2")
     assert not game.here("m0") and game.figure("alpha").damage == 0
+    (fall,) = (event for event in game.events if isinstance(event, Defeated))
+    assert (fall.by, fall.shoved_by) == ("", "alpha"), "the trap fells it; at the end it counts for whoever pushed"
 
 
 # --- curses (L843) ----------------------------------------------------------------------------------------------------

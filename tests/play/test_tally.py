@@ -56,6 +56,14 @@ def test_who_heals_itself_in_the_turn_that_another_s_end_begins_is_not_healed_by
     assert [one.healed for one in tallies(lines, ("mira", "pip", "ogre"))] == [1, 0, 4]
 
 
+def test_who_is_pushed_into_its_death_counts_for_whoever_pushed_it() -> None:
+    """Five foes were felled, but of the heroes one had felled one and the other three."""
+    session = make_session()
+    fall = events.Defeated(figure="ogre", shoved_by="mira", words="The ogre falls.")
+    lines = after(1, 0, Step(session.table, session.story, (fall,)), EndTurn(figure="mira")).lines
+    assert [one.felled for one in tallies(lines, ("mira", "pip"))] == [1, 0]
+
+
 def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
     assert most((Tally("a", dealt=2), Tally("b", dealt=2))) == {}
     assert most((Tally("a", dealt=3, steps=9),)) == {}, "alone everybody did most"

@@ -77,6 +77,8 @@ def _line(number: int, event: Event, doing: str) -> Line:
         amount, by = 1, event.deck
     if isinstance(event, happened.Damaged):
         by = event.by or event.deck
+    if isinstance(event, happened.Defeated):
+        by = event.by or event.shoved_by
     figure, dice = str(getattr(event, "figure", "")), getattr(event, "dice", ())
     return Line(number, event.words, _kind(event), event.secret_to, dice, figure, amount, by)
 

@@ -199,11 +199,13 @@ class Tired(Event, frozen=True, kw_only=True, tag="tired"):
 
 
 class Defeated(Event, frozen=True, kw_only=True, tag="defeated"):
-    """A figure was defeated at `space`; `by` as in `Damaged`; a hero is only `knocked_out`."""
+    """A figure was defeated at `space`; `by` as in `Damaged`; a hero is only `knocked_out`. `shoved_by`: who pushed or
+    pulled it into what defeated it; the end of the game counts it for that one."""
 
     figure: str
     space: Space | None = None
     by: str = ""
+    shoved_by: str = ""
     knocked_out: bool = False
 
 

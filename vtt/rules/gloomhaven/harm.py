@@ -199,17 +199,18 @@ def hurt(change: Change, step: Suffer) -> None:
     """The damage is done; whoever has no health left falls."""
     figure = change.figures[step.figure]
     if change.hurt(figure.id, step.amount, f"{called(figure)} suffers {step.amount} damage{step.why}.", step.by):
-        fall(change, figure.id, step.by)
+        fall(change, figure.id, step.by, step.shoved_by)
 
 
-def fall(change: Change, figure: str, by: str = "") -> None:
+def fall(change: Change, figure: str, by: str = "", shoved_by: str = "") -> None:
     """A figure without health leaves: a monster dies and drops a coin, a character is exhausted."""
     if change.is_hero(figure):
         exhaust(change, figure, "has no health left")
         return
     fallen = change.figures[figure]
     done = "destroyed" if fallen.rank == THING else "defeated"
-    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{called(fallen)} is {done}."))
+    words = f"{called(fallen)} is {done}."
+    change.emit(Defeated(figure=figure, space=fallen.space, by=by, shoved_by=shoved_by, words=words))
     door = wall_of(change, figure)
     if door is not None:
         break_wall(change, door, by)

@@ -22,22 +22,26 @@ class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
 
 
 class Walk(Step, frozen=True, kw_only=True, tag="walk"):
-    """The rest of a walk: places still to be entered. `cause`: move, forced. `jumps`: only the last place counts."""
+    """The rest of a walk: places still to be entered. `cause`: move, forced (`shoved_by` whom). `jumps`: only the last
+    place counts."""
 
     figure: str
     path: tuple[Space, ...]
     cause: str = "move"
     jumps: bool = False
     flies: bool = False
+    shoved_by: str = ""
 
 
 class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
-    """A figure suffers damage; a character may cancel it with cards. `by` the attacker, if any."""
+    """A figure suffers damage; a character may cancel it with cards. `by` the attacker, if any; `shoved_by`: who pushed
+    or pulled it into a peril that does it."""
 
     figure: str
     amount: int
     by: str = ""
     why: str = ""
+    shoved_by: str = ""
 
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):

@@ -291,6 +291,12 @@ def answer_step(change: Change, question: ChooseStep, key: str) -> None:
         return
     step, space = question.shove, int(key)
     change.push(
-        Walk(figure=step.figure, path=(space,), cause="forced", flies=flies(change, change.figures[step.figure])),
+        Walk(
+            figure=step.figure,
+            path=(space,),
+            cause="forced",
+            flies=flies(change, change.figures[step.figure]),
+            shoved_by=step.by,
+        ),
         Shove(figure=step.figure, by=step.by, left=step.left - 1, pull=step.pull),
     )

@@ -109,7 +109,7 @@ def walk(change: Change, step: Walk) -> None:
         follow.extend(open_door(change, door, figure))
     change.emit(Entered(figure=figure.id, space=there, cause="forced" if step.cause == "forced" else "walk"))
     if not step.flies and not (step.jumps and rest):
-        follow.extend(perils(change, figure, there))
+        follow.extend(perils(change, figure, there, step.shoved_by))
     held = step.cause == "move" and HOLDS & set(change.figures[figure.id].conditions)
     if rest and not held:
         follow.append(Walk(figure=figure.id, path=rest, cause=step.cause, jumps=step.jumps, flies=step.flies))
@@ -127,8 +127,12 @@ def open_door(change: Change, door: Door, figure: Figure) -> list[Reveal | Walk 
     return [Reveal(room=room, figure=figure.id) for room in change.set_door(door.id, "open", words, figure.id)]
 
 
-def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
-    """Traps go off once, hazards every time (T08, T11, T12)."""
+def perils(change: Change, figure: Figure, space: Space, shoved_by: str) -> list[Suffer]:
+    """Traps go off once, hazards every time (T08, T11, T12). `shoved_by`: who pushed or pulled it there."""
+    trap, hazard = (
+        Suffer(figure=figure.id, amount=amount, why=why, shoved_by=shoved_by)
+        for amount, why in ((change.level.trap, " from a trap"), (change.level.hazard, " from the hazard"))
+    )
     found: list[Suffer] = []
     for token in tuple(change.tokens.values()):
         if space not in token.spaces:
@@ -137,14 +141,14 @@ def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
             change.take_token(token, figure=figure.id)
             effects = trap_effects(token.contents)
             if "damage" in effects:
-                found.append(Suffer(figure=figure.id, amount=change.level.trap, why=" from a trap"))
+                found.append(trap)
             for condition in effects:
                 if condition in NEGATIVE:
                     gain_condition(change, figure.id, condition)
         elif token.kind == "hazard":
-            found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
+            found.append(hazard)
     if change.board.letter(space) == "h":
-        found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
+        found.append(hazard)
     return found
 
 
