@@ -180,6 +180,7 @@ def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offe
     offered = {one.name: one for one in game.rules.choices(game.table, "alpha")}
     (option,) = offered["Attack 1, stun"].options()
     assert option.detail == f"{option.label} is immune to stun."
+    assert offered["Attack 1, stun"].note == f"{option.label} is immune to stun", "of one target no list is shown"
     assert not any(name.startswith("Without") for name in offered), "it leaves nothing out"
     told = game.rules.threat(game.table, option.command)
     assert (

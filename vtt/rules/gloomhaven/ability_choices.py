@@ -21,7 +21,7 @@ from vtt.rules.gloomhaven.aims import ON_SPACES, aims
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import immune, immunity
+from vtt.rules.gloomhaven.conditions import immune, immunity, immunity_of_all
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.questions import now
@@ -99,9 +99,14 @@ def _plainly(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     bare = ability_in_words(structs.replace(ability, conditions=(), consume=""))
     without = f"Without {enumerated(ability.conditions)}: {_within(bare)}"
     choice = _attack(change, seat, figure, ability, without, False, plain=True)
-    struck = [change.figures[name] for option in choice.options() for name in option.about]
+    struck = _struck(change, choice)
     if any(not immune(change, one, condition) for one in struck for condition in ability.conditions):
         yield replace(choice, key="", begun=False, aside=True)
+
+
+def _struck(change: Change, attack: Choice) -> list[Figure]:
+    """All whom an attack can hit; one that a pattern can hit in several ways is there as often."""
+    return [change.figures[name] for option in attack.options() for name in option.about]
 
 
 def _attack(
@@ -139,7 +144,8 @@ def _attack(
     if not refusal and not any(True for _ in options()):
         refusal = nobody(change, figure, (ability,))
     choice = Choice(words, "figure", figure.id, "A", "attack", refusal, role="attack", options=options)
-    return replace(choice, begun=not consume, same="" if consume or plain else "attack")
+    note = "" if refusal else immunity_of_all(change, _struck(change, choice), brought)
+    return replace(choice, begun=not consume, note=note, same="" if consume or plain else "attack")
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:

@@ -64,6 +64,15 @@ def immunity(change: Change, figure: Figure, conditions: Iterable[str]) -> str:
     return f"{called(figure)} is immune to {enumerated(spared)}." if spared else ""
 
 
+def immunity_of_all(change: Change, figures: Iterable[Figure], conditions: Iterable[str]) -> str:
+    """Which of these conditions none of some figures ever takes, for a button; empty where some of them takes each."""
+    every = tuple(figures)
+    names = dict.fromkeys(map(called, every))
+    spared = [one for one in conditions if every and all(immune(change, figure, one) for figure in every)]
+    who = f"{next(iter(names))} is" if len(names) == 1 else "All whom it can hit are"
+    return f"{who} immune to {enumerated(spared)}" if spared else ""
+
+
 def lose_condition(change: Change, figure: str, condition: str) -> None:
     """A condition ends, and it is told."""
     change.lose_condition(figure, condition, no_longer(change.figures[figure], condition))
