@@ -51,10 +51,14 @@ class Kept:
     began: dict[object, int] = field(default_factory=dict)
     wide: int = 0
     """Pixels of its card in this turn, beside a hand: none of its cards moves as more can be done."""
+    alike: Grid = field(default_factory=Grid)
+    """Where what several figures can do alike is at home, which is all that lies there then: of two rests one lay where
+    another action had left room for it, and between them was a hole."""
 
     def begin_anew(self) -> None:
         """A turn begins, or most of what lay here is gone (a fight began, its phase went on)."""
         self.grid.begin_turn()
+        self.alike.begin_turn()
         self.seen = set()
 
 
@@ -111,6 +115,16 @@ class Actions(Widget):
     def _buttons(self) -> list[CellButton]:
         return [child for child in self.own if isinstance(child, CellButton)]
 
+    @property
+    def _alike(self) -> bool:
+        """Whether it is the same for each of several figures, and nothing else."""
+        kinds, whose = {one.kin for one in self._buttons}, {one.whose for one in self._buttons}
+        return len(kinds) == 1 and "" not in kinds and len(whose) == len(self._buttons) > 1
+
+    @property
+    def _grid(self) -> Grid:
+        return self.kept.alike if self._alike else self.kept.grid
+
     def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
         """How many columns there are in so many pixels, and the width of each."""
         gap = paint.px(GAP)
@@ -147,7 +161,7 @@ class Actions(Widget):
         gap, line = paint.px(GAP), paint.px(TALL)
         columns, cell = self._columns(paint, width)
         found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap), most)
-        self._tall = self.kept.grid.lines * (line + gap) - gap
+        self._tall = self._grid.lines * (line + gap) - gap
         found = [(one, rect.move(0, self._tall)) for one, rect in found]
         found.sort(key=lambda one: (one[1].top, one[1].left))
         self.inside, self._places = [one for one, _ in found], [rect for _, rect in found]
@@ -158,7 +172,7 @@ class Actions(Widget):
     ) -> list[tuple[CellButton, pygame.Rect]]:
         """Each button with its place, from the lower left corner of them all. `cell`: pixels of its width; `usual`:
         so many lines have room anyway; `most` of them (0: any)."""
-        gap, line, grid = paint.px(GAP), paint.px(TALL), self.kept.grid
+        gap, line = paint.px(GAP), paint.px(TALL)
         each = max(1, (cell + gap) // (paint.px(BARE) + gap))
 
         def place(at: Cell, wide: int) -> pygame.Rect:
@@ -171,7 +185,7 @@ class Actions(Widget):
             widest = max(one.wide for one in wanted.values())
             wanted = {topic: one._replace(wide=widest) for topic, one in wanted.items()}
         there = {one.topic: one for one in buttons}
-        laid, icons = grid.lay(list(wanted.values()), columns, usual, each, most)
+        laid, icons = self._grid.lay(list(wanted.values()), columns, usual, each, most)
         words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
         taken = {*icons.cells, *words}
         for topic, (row, column) in laid.items():
