@@ -97,17 +97,20 @@ def test_a_finished_game_of_a_campaign_that_is_opened_from_home_leads_back_to_it
 
 
 def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    """“walked farthest” ended in an ellipsis across the room, though lines may follow."""
+    """“walked farthest” ended in an ellipsis across the room, though lines may follow; and none begins or ends with the
+    dot between two deeds."""
     paint, wide = hands.window.paint, hands.window.paint.px(360)
     praise = ("dealt most damage", "felled most foes", "walked farthest")
     anna = Seat("anna", "Anna", "heroes", "#2FB3A8", heroes=("mira",))
-    account = Account("mira", "Mira", anna, "26 damage dealt", praise)
+    did = "11 damage dealt · 2 felled · 21 suffered · 8 steps · turned into a soul"
+    account = Account("mira", "Mira", anna, did, praise)
     figure = Figure("mira", "hero/mira", "Mira", "heroes", 0)
     row = _AccountRow(account, figure, Sign("#2FB3A8", "circle", bot=False))
     row.place(paint, pygame.Rect(0, 0, wide, row.height(paint, wide)))
     said = words_drawn(monkeypatch)
     row.draw(paint, hands.window.surface, Look())
-    assert " ".join(said) == "Mira Anna dealt most damage · felled most foes · walked farthest 26 damage dealt"
+    assert said[:2] == ["Mira", "Anna"] and len(said) == 6
+    assert [" · ".join(said[2:4]), " · ".join(said[4:])] == [" · ".join(praise), did]
     assert row.rect.height >= (len(said) - 1) * paint.line(14)
 
 

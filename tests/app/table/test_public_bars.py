@@ -177,13 +177,21 @@ def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
         shown = " ".join(told.lines(paint, told.rect.width))
         assert "Goal: defeat the ferryman before the tenth round is over." in shown
         assert band.rect.height <= band_height(paint), "it has no more room than other lines have"
-        long = replace(lines[-1], words=f"{'It has been raining for nine days. ' * 20}{lines[-1].words}")
+        rain = " It has been raining for nine days." * 20
+        long = replace(lines[-1], words=f"{rain} {lines[-1].words}")
         band = last_band([long], lambda dice: ())
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         shown_lines = told.lines(paint, told.rect.width)
         assert shown_lines[-1].endswith(long.words[-20:]), "of more the end, with the goal"
         assert shown_lines[0].startswith("… ") and paint.width(shown_lines[0], told.size) <= told.rect.width
+        for story in ([lines[-1], Line(0, "Round 1 begins.")], [replace(lines[-1], words=f"{lines[-1].words}{rain}")]):
+            band = last_band(story, lambda dice: ())
+            band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
+            told = next(one for one in walk(band) if isinstance(one, Paragraph))
+            shown = " ".join(told.lines(paint, told.rect.width))
+            assert "Goal: defeat the ferryman before the tenth round is over. … " in shown and shown.endswith(".")
+            assert band.rect.height <= band_height(paint)
 
 
 def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:

@@ -300,14 +300,16 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
         "rat": Figure(id="rat", kind="rat", space=None, health=8, name="Rat", side="monsters"),
     }
 
-    def asked(seat: Seat, about: str, prompt: str, *, together: bool = False) -> str:
+    def asked(
+        seat: Seat, about: str, prompt: str, *, together: bool = False, people: tuple[Seat, ...] = (ann, cat)
+    ) -> str:
         looking = SimpleNamespace(
             seat=lambda _: seat,
             acting_seat=seat.id,
             back=None,
             figure=figures.get,
             choices=(SimpleNamespace(figure=about),),
-            session=SimpleNamespace(seats=(ann, cat), people=(ann, cat), asks_everybody=together),
+            session=SimpleNamespace(seats=(ann, cat), people=people, asks_everybody=together),
             table=SimpleNamespace(pending=(SimpleNamespace(prompt=prompt),)),
         )
         return _asked(looking)  # type: ignore[arg-type]
@@ -315,7 +317,10 @@ def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
     assert asked(ann, "pip", "Rat attacks Pip. React?") == "Ann · heroes"
     assert asked(cat, "pip", "Rat attacks Pip. React?") == "Cat · Pip"
     assert asked(cat, "rat", "Rat enters G2. React?") == "Cat · heroes"
-    assert asked(ann, "rat", "Rat attacks Pip (the nearest hero).") == "Rat"
+    goes = "Nothing on its card tells them apart: you choose whom it goes for."
+    assert asked(ann, "rat", goes) == "Ann · Rat", "“you” was nobody by name where several play"
+    assert asked(ann, "rat", goes, together=True) == "Everybody · Rat"
+    assert asked(ann, "rat", goes, people=(ann,)) == "Rat"
     assert asked(ann, "", "Fog rises.", together=True) == "Everybody"
     assert asked(ann, "pip", "Who goes first?", together=True) == "Pip"
 

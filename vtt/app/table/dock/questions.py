@@ -233,13 +233,14 @@ def _answers(
 
 
 def _asked(looking: Looking) -> str:
-    """Who is asked, and about which figure of theirs, else for which side; what a figure of a side that nobody plays
-    does everybody is asked, but what somebody may answer to it only they are."""
+    """Who is asked, and about which figure of theirs, else for which side, or about one of a side that nobody plays: by
+    that alone where one person is at the table."""
     seat = looking.seat(looking.acting_seat)
     about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
     sides = {other.side for other in looking.session.seats}
     if about is not None and len(sides) == 1 and about.side not in sides and not reacts(looking.table.pending):
-        return about.name
+        several = seat is not None and len(looking.session.people) > 1
+        return f"{who_decides(looking, seat)} · {about.name}" if seat is not None and several else about.name
     if seat is None:
         return "Decision"
     if (together := who_decides(looking, seat)) != seat.name:

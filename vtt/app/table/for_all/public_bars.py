@@ -12,7 +12,7 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.lists.status_marks import in_the_bar
-from vtt.app.table.past.replay_strip import told_in_lines
+from vtt.app.table.people.motive import sentences
 from vtt.app.table.people.who_acts import EVERYBODY, striking, who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
@@ -20,6 +20,7 @@ from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Figure
 from vtt.play import clock
+from vtt.play.briefing import GOAL
 from vtt.play.session import Line
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
@@ -72,10 +73,10 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     tells at length has all the room."""
     rows: list[Widget] = []
     if lines and len(lines[-1].words) > LONGEST:
-        return Card(_Story(" ".join(lines[-1].words.split()), size=14), padding=10, name="last")
+        return Card(_Story(lines[-1].words), padding=10, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
-        words = _cut(line.words, LONGEST)
+        words = _cut(_with_goal(line.words, lambda told: len(told) <= LONGEST), LONGEST)
         dice = pictures(line.dice) if line.dice else ()
         rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
     return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
@@ -84,6 +85,27 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
 def _cut(words: str, longest: int) -> str:
     """At most so many letters of a line."""
     return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])}…"
+
+
+def _with_goal(words: str, fits: Callable[[str], bool]) -> str:
+    """What a story tells with its goal and its last sentences, three dots where others have no room; all other words
+    as they are."""
+    return _last_that_fit(words, fits) if GOAL in words else words
+
+
+def _last_that_fit(words: str, fits: Callable[[str], bool]) -> str:
+    """The last sentences of a story that fit, and its goal wherever that stands; three dots before what follows others
+    that were left out."""
+    told = list(enumerate(sentences(" ".join(words.split()))))
+
+    def shown() -> str:
+        """A sentence follows the one that stands before it in the story, or three dots."""
+        left = {number for number, _ in told}
+        return " ".join(one if number - 1 in {*left, -1} else f"{BEFORE}{one}" for number, one in told)
+
+    while len(told) > 1 and not fits(shown()):
+        told.remove(next((one for one in told if not f"\n{one[1]}".startswith(GOAL)), told[-1]))
+    return shown()
 
 
 def bar_height(paint: Paint) -> int:
@@ -171,11 +193,14 @@ class _Told(Paragraph):
 
 
 class _Story(_Told):
-    """Of more than there is room for its last sentences behind three dots: what is to be done."""
+    """Of more than there is room for its goal and its last sentences: what is to be done."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(" ".join(words.split()), size=14, most=STORY)
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
-        lines = told_in_lines(paint, self.words, width - paint.width(BEFORE, self.size), STORY)
-        return lines if self.words.startswith(lines[0]) else [f"{BEFORE}{lines[0]}", *lines[1:]]
+        fits = lambda told: len(paint.wrapped(told, width, self.size)) <= STORY  # noqa: E731
+        return paint.lines(_last_that_fit(self.words, fits), width, STORY, self.size)
 
 
 class _Die(Widget):

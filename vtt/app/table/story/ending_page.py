@@ -34,6 +34,8 @@ LOW_BOARD: Final = 180
 LOW: Final = 600
 MARGIN: Final = 32
 """Pixels that stay free of the page, both sides together."""
+DOT: Final = " · "
+"""What stands between two deeds in a line."""
 DEAD: Final = 1.0
 """Seconds after the page was first seen in which nothing puts it away: Enter still means the cards that lay there."""
 
@@ -179,7 +181,7 @@ class _AccountRow(Widget):
         bot = " (bot)" if seat is not None and seat.bot else ""
         self.who = f"{seat.name}{bot}" if seat is not None and (seat.name != account.title or bot) else ""
         self.side = figure.side if figure is not None else "monsters"
-        self.said = [(" · ".join(account.most), True), (account.did, False)]
+        self.said = [(DOT.join(account.most), True), (account.did, False)]
         self._cut = False
         """Whether the name of who played it has no room."""
 
@@ -188,7 +190,7 @@ class _AccountRow(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         room = width - paint.px(60)
-        lines = sum(len(paint.wrapped(words, room, 14)) for words, _ in self.said if words)
+        lines = sum(len(_in_lines(paint, words, room)) for words, _ in self.said if words)
         lines += 1 if self._beside(paint, room) else 2
         return max(paint.px(52), lines * paint.line(14) + paint.px(8))
 
@@ -217,6 +219,16 @@ class _AccountRow(Widget):
             paint.text(surface, words, (across, top), 14, paint.words)
         top += step
         for words, praise in self.said:
-            for line in paint.wrapped(words, room, 14) if words else ():
+            for line in _in_lines(paint, words, room) if words else ():
                 paint.text(surface, line, (left, top), 14, paint.accent if praise else paint.quiet)
                 top += step
+
+
+def _in_lines(paint: Paint, words: str, room: int) -> list[str]:
+    """Deeds in lines of so many pixels, broken between two of them: no dot stands at the edge of a line."""
+    first, *more = words.split(DOT)
+    lines = paint.wrapped(first, room, 14)
+    for deed in more:
+        longer = f"{lines[-1]}{DOT}{deed}"
+        lines = [*lines[:-1], longer] if paint.width(longer, 14) <= room else [*lines, *paint.wrapped(deed, room, 14)]
+    return lines
