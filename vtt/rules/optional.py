@@ -160,13 +160,15 @@ class Advises(Protocol):
 @dataclass(frozen=True)
 class Motive:
     """Why a figure that plays itself does what people are asked about: its card, the half of it that applies in use,
-    whom it goes for (a figure's id; empty: that is open), and in sentences why, and whom it does not see."""
+    whom it goes for (a figure's id; empty: that is open), and in sentences why, and whom it does not see. `blows`: what
+    counts in the attacks it is sure to make, which the card does not say."""
 
     figure: str
     card: Card
     focus: str = ""
     reasons: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
+    blows: str = ""
 
 
 @runtime_checkable

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from vtt.rules.attacks import of_each
@@ -37,9 +38,14 @@ def advice(change: Change, figure: str) -> tuple[Advice, ...]:
 
 
 def told_plan(change: Change, enemy: str, intent: Intent) -> str:
-    """What an enemy will do, for the players, with what counts in its attacks where all ways lead to the same ones."""
-    found = {one.words for one in _advices(change, change.standing(enemy), change.standing(intent.target), intent.row)}
-    return found.pop() if len(found) == 1 else _behaviour(change, enemy, intent)
+    """What an enemy will do, for the players, with what counts in it (`told_blows`)."""
+    return f"{_behaviour(change, enemy, intent)} {told_blows(change, enemy, intent)}".rstrip()
+
+
+def told_blows(change: Change, enemy: str, intent: Intent) -> str:
+    """What counts in the attacks that an enemy is sure to make, wherever its way may end; else empty."""
+    found = {blows for _, blows in _ways(change, change.standing(enemy), change.standing(intent.target), intent.row)}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _behaviour(change: Change, enemy: str, intent: Intent) -> str:
@@ -50,29 +56,35 @@ def _behaviour(change: Change, enemy: str, intent: Intent) -> str:
     return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, 'that hero') for one in told)}"
 
 
-def _counted(change: Change, enemy: str, zone: int, target: str, attack: str) -> str:
-    """What counts in an attack from a zone on everybody it strikes (“Bite: 1 red die − 1 armour.”)."""
-    there = change.fork()
-    there.update(enemy, space=zone)
-    card = there.attack_card(enemy, attack)
-    blows = (Strike(attacker=enemy, target=struck, attack=attack) for struck in targets_of(there, card, target))
-    return f"{card.name}: {of_each((there.figures[blow.target].name, before_roll(there, blow)) for blow in blows)}"
-
-
 def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> list[Advice]:
     """One for each zone that the first movement may end in. What is done after it is judged from there."""
+    words, advices = _behaviour(change, enemy.id, Intent(row, target.id)), list[Advice]()
+    for way, blows in _ways(change, enemy, target, row):
+        struck = (target.id,) if blows else ()
+        told = f"{words} {blows}".rstrip()
+        advices.append(Advice(enemy.id, told, target.id, way, way[-1], target.zone, struck, target.id))
+    return sorted(advices, key=lambda one: one.way)
+
+
+def _ways(change: Change, enemy: Standing, target: Standing, row: int) -> Iterator[tuple[tuple[int, ...], str]]:
+    """A way to each zone that the first movement may end in, and what counts in the attacks made from there."""
     scene, markers = change.scene(), change.markers(enemy.id)
     told = sentences(change.enemy_card(enemy.id).behaviours.rows[row], markers)
-    words = _behaviour(change, enemy.id, Intent(row, target.id))
     moving = next((sentence for sentence in told if sentence.do in ("engage", "sight", "away")), None)
     found = ways(scene, enemy, moving, target) if moving is not None else ((enemy.zone,),)
-    advices = []
     for way in {way[-1]: way for way in reversed(found)}.values():
-        here, counted = enemy, list[str]()
+        here, blows = enemy, dict[str, None]()
         for sentence in told:
             here = enemy._replace(zone=way[-1]) if sentence is moving else here
             if sentence.do == "attack" and can_attack(scene, here, sentence, target, markers):
-                counted.append(_counted(change, enemy.id, here.zone, target.id, sentence.attack))
-        struck, told_of = (target.id,) if counted else (), " ".join((words, *counted))
-        advices.append(Advice(enemy.id, told_of, target.id, way, way[-1], target.zone, struck, target.id))
-    return sorted(advices, key=lambda one: one.way)
+                blows[_counted(change, here, target.id, sentence.attack)] = None
+        yield way, " ".join(blows)
+
+
+def _counted(change: Change, enemy: Standing, target: str, attack: str) -> str:
+    """What counts in an attack from a zone on everybody it strikes (“Bite: 1 red die − 1 armour.”)."""
+    there = change.fork()
+    there.update(enemy.id, space=enemy.zone)
+    card = there.attack_card(enemy.id, attack)
+    blows = (Strike(attacker=enemy.id, target=struck, attack=attack) for struck in targets_of(there, card, target))
+    return f"{card.name}: {of_each((there.figures[blow.target].name, before_roll(there, blow)) for blow in blows)}"

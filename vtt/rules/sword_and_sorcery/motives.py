@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from vtt.rules.cards import Card, CardMark
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import Motive
-from vtt.rules.sword_and_sorcery.activating import Choosing, choosing, in_words
+from vtt.rules.sword_and_sorcery.activating import Choosing, Intent, choosing, in_words
+from vtt.rules.sword_and_sorcery.advising import told_blows
 from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Priority
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
@@ -33,7 +34,8 @@ def motive(change: Change) -> Motive | None:
     focus = found.left[0].id if len(found.left) == 1 else ""
     unseen = tuple(_unseen(change, enemy))
     face = _face(change, enemy, card, found.row)
-    return Motive(enemy, face, focus, tuple(_reasons(change, enemy, found)), unseen)
+    blows = told_blows(change, enemy, Intent(found.row, focus)) if focus else ""
+    return Motive(enemy, face, focus, tuple(_reasons(change, enemy, found)), unseen, blows)
 
 
 def _face(change: Change, enemy: str, card: EnemyCard, row: int) -> Card:

@@ -32,7 +32,7 @@ def _motive(looking: Looking) -> Motive | None:
 
 def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
     """What the question says first; nothing where no such card is in use. Where there is little room (not `roomy`) the
-    card itself is left out."""
+    card itself is left out, and with it what is sure of its attacks: both are in the words below."""
     found = _motive(looking)
     if found is None:
         return []
@@ -41,6 +41,8 @@ def motive(looking: Looking, *, roomy: bool) -> list[Widget]:
         inside.append(Label(f"Goes for {focus.name}", bold=True))
     if found.reasons:
         inside.append(Paragraph(" ".join(found.reasons), size=12))
+    if found.blows and roomy:
+        inside.append(Paragraph(found.blows))
     for words in found.unseen:
         line = Paragraph(words, size=12, quiet=True)
         line.weight = 1
