@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.people.who_acts import standings
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.seen import Showing
+from vtt.rules.events import CardMoved, Returned
 from vtt.rules.sword_and_sorcery.commands import Begin
 from vtt.scene.marks import NoteMark
 
@@ -48,3 +53,24 @@ def test_a_second_window_names_the_zones(ferry: TableHands) -> None:
     notes = {mark.text for mark in aside._scene.marks if isinstance(mark, NoteMark)}
     assert "Landing" in notes and "Yard" in notes
     assert not any("Hall" in words for words in notes), "nobody has seen it yet"
+
+
+def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_with_no_health() -> None:
+    """“9/9, a soul” stood in the list until the card was read."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 4), seed=5)
+    bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
+    while not (back := [one.figure for one in session.moment.events if isinstance(one, Returned)]):
+        assert play_on(session, bots, pytest.fail)
+    looking = Onlooker(session)
+
+    def told() -> tuple[str, int]:
+        figure = looking.counted.pieces.figures[back[0]]
+        line = next(one for one in standings(looking) if figure.id in one.figures)
+        return line.detail, figure.health - figure.damage
+
+    card = next(at for at, one in enumerate(session.moment.events) if isinstance(one, CardMoved))
+    looking.showing = Showing(session.moment.number, (), passes=False, place=card)
+    assert looking.passed_on and told() == ("a soul", 0)
+    looking.showing = None
+    assert told() == ("soul rank 2", 9)

@@ -70,11 +70,13 @@ class Reached:
 
 
 def all_told(before: Pieces, now: Pieces) -> Pieces:
-    """The figures of the moment before as they are now; who has fallen has nothing left."""
-    figures = {
-        name: now.figures.get(name) or msgspec.structs.replace(one, damage=one.health)
-        for name, one in before.figures.items()
-    }
+    """The figures of the moment before as they are now; who has fallen has nothing left, and who lives again is told
+    with what it is then: until that it is as it was."""
+    figures = {}
+    for name, one in before.figures.items():
+        here = now.figures.get(name) or msgspec.structs.replace(one, damage=one.health)
+        rises = here.damage < here.health and one.damage >= one.health
+        figures[name] = one if rises else here
     return msgspec.structs.replace(before, figures=figures)
 
 
