@@ -15,6 +15,7 @@ from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.attack.attack_stage import SETTLES
+from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.missed import MOST, attacks_of, told
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
@@ -58,6 +59,8 @@ def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself
     assert hands.has("While you were away · 1 of 3")
     name = looking.session.seats[1].name
     assert hands.has("Replay · While you were away") and hands.has(f"for {name}"), "the bar named whose turn it was"
+    rows = [widget for widget in hands.widgets() if isinstance(widget, StandingRow)]
+    assert looking.selected and not any(row.chosen for row in rows), "who acted then and whose hand lies there were lit"
     hands.until(lambda: away.running is None, 10.0)
     assert looking.back is None and looking.my_turn
     assert not hands.has("Replay · While you were away") and not hands.has(f"for {name}")

@@ -47,7 +47,7 @@ def rows(looking: Looking, choose: Choose, kind: type[StandingRow]) -> Iterator[
         made = []
         for standing in group:
             figures = [table.pieces.figures[f] for f in standing.figures if f in table.pieces.figures]
-            chosen = selected in standing.figures
+            chosen = selected in standing.figures and not looking.replayed  # a replay tells only who acted then
             if looking.ending is not None:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             single = stands_for(figures)
