@@ -33,7 +33,7 @@ DECK = ("fern-path", "open-palm")
 def test_an_empty_deck_asks_for_no_discard() -> None:
     """“Discard a card before you draw?” was asked where nothing was to be drawn."""
     question = asked(ended(("hard-blow", "raised-fist"), DECK))
-    assert question is not None and question.prompt == "Discard a card before you draw?"
+    assert question is not None and question.prompt == "Your turn ends: discard a card before you draw?"
     assert asked(ended(("hard-blow", "raised-fist"), ())) is None
 
 

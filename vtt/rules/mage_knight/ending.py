@@ -157,7 +157,7 @@ def _discard(change: Change, figure: str, *, another: bool = False) -> None:
         full = len(hero.hand) >= hand_limit(change, figure)
         offers.insert(0, Offer("done", "No, keep them" if full else "No, draw now", declines=True))
     prompt = f"No card was played: discard one{' before you draw' if draws else ''}."
-    asks = f"Discard {'another' if another else 'a'} card before you draw?"
+    asks = f"{'Discard another' if another else 'Your turn ends: discard a'} card before you draw?"
     change.ask_hero(Discarding, figure, prompt if must else asks, offers, must=must)
 
 
