@@ -135,3 +135,20 @@ def test_bots_finish_an_action_first() -> None:
         skip is not None
         and worth(game.table, play) == worth(game.table, commands.EndTurn(figure="alpha")) == 0.0 < skip
     )
+
+
+@pytest.mark.parametrize(("rows", "reach", "leads_to"), [("A . m . .", 2, ("m0",)), ("A . . m .", 2, ())])
+def test_who_can_strike_from_here_may_leave_a_move_that_is_not_begun(
+    rows: str, reach: int, leads_to: tuple[str, ...]
+) -> None:
+    """Enter ended the turn, and nothing said how to come to the attack."""
+    special = card("alpha", "x", 5, action(BLOW), action(MOVE, Ability("attack", 1, range=reach)))
+    game = Game(rows, content(hero_class("alpha", special)))
+    game.begin(alpha=("x", "1"))
+    game.bottom("alpha", "x")
+    skip = offered(game, "Skip the move")
+    assert skip.begun == bool(leads_to) and skip.leads_to == leads_to
+    if leads_to:
+        assert skip.detail == "3 movement points are lost; then Attack 1, range 2."
+        game.do(commands.SkipAbility(figure="alpha"))
+        assert not offered(game, "Skip the attack").begun

@@ -169,6 +169,8 @@ class Choice:
     same: str = ""
     tokens: tuple[str, ...] = ()
     """The kinds of tokens that it is done with: a click on one asks why not, where it is refused."""
+    leads_to: tuple[str, ...] = ()
+    """The figures to which what comes after it can be done: a click on one of them says so, with its `detail`."""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
     def __post_init__(self) -> None:

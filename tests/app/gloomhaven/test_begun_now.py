@@ -145,9 +145,22 @@ def test_once_a_move_has_come_beside_somebody_enter_goes_on_to_the_attack_after_
     step = next(space for space, end in moves.ends.items() if end.cost == 1)
     beside = session.ruleset.change(session.table).ground().around[step]
     enemy = next(one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space)
-    session.submit(PlaceFigure(figure=enemy, space=next(one for one in sorted(beside) if one in moves.ends)))
-    table.screen.take_up()
-    table.settle()
+    far = next(one for one in sorted(beside) if one in moves.ends)
+
+    def put(space: int) -> None:
+        session.submit(PlaceFigure(figure=enemy, space=space))
+        table.screen.take_up()
+        table.settle()
+
+    put(step)
+    table.click(table.at(step))
+    told = "2 movement points are lost; then Attack 2, push 2"
+    said = f"“Skip the move” (Enter) comes first: {told}."
+    assert said in [one.words for one in table.screen.ui.notices], "a click on who stands in reach only chose it"
+    assert (button(table, "begun").words, button(table, "begun").below) == ("Skip the move", told)
+    assert table.screen.looking.selected == enemy and table.screen.looking.begun_now() is not None
+    table.screen.looking.select("warden")
+    put(far)
     assert not table.has("begun"), "nobody has moved yet"
     walk_one(table)
     gold = button(table, "begun")

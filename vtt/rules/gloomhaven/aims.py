@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from vtt.board.pieces import Figure
@@ -57,9 +58,16 @@ def _imaginable(change: Change, figure: Figure, ability: Ability) -> Iterator[Ai
 
 def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> bool:
     """Whether an attack finds anybody, besides those it has struck."""
+    return any(True for _ in in_reach(change, figure, ability, struck))
+
+
+def in_reach(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> Iterator[str]:
+    """Whom an attack can hit, besides those it has struck; one that a pattern can hit in several ways as often."""
     if ability.pattern:
-        return any(hit_by(change, figure, spaces) for spaces in placements(change, figure, ability))
-    return any(not target_refusal(change, figure, one, ability.range, struck) for one in change.on_board())
+        yield from chain.from_iterable(hit_by(change, figure, one) for one in placements(change, figure, ability))
+    else:
+        everybody = change.on_board()
+        yield from (one.id for one in everybody if not target_refusal(change, figure, one, ability.range, struck))
 
 
 def pass_over(change: Change) -> None:

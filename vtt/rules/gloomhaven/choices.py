@@ -24,7 +24,7 @@ from vtt.rules.gloomhaven.actions import (
     rest_of_line,
     unpaid,
 )
-from vtt.rules.gloomhaven.aims import may_bring, reaches
+from vtt.rules.gloomhaven.aims import in_reach, may_bring, reaches
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import Ability
@@ -164,7 +164,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
         passed = replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip")
-        yield _leads_on(change, _lapsing(change, passed))
+        yield _leads_on(change, figure, _lapsing(change, passed))
     given_up = _given_up((*here, *ahead))
     ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
@@ -201,14 +201,19 @@ def _lapsing(change: Change, choice: Choice) -> Choice:
     return replace(choice, detail=told and f"{told}.", note=told)
 
 
-def _leads_on(change: Change, skip: Choice) -> Choice:
+def _leads_on(change: Change, figure: Figure, skip: Choice) -> Choice:
     """Where people have used some of a move, to leave the rest is what is meant next as soon as what the card has
-    after it can do something: it says so, and is begun."""
+    after it can do something; before that, where an attack after it can hit somebody from here. It says so, and is
+    begun."""
+    if current(change, change.performing).kind != "move":
+        return skip
     ready = [one for one in lines_ahead(change) if may_bring(change, one, moving=False)]
-    if change.performing.points < 0 or not ready:
+    attacks, may = (one for one in ready if one.kind == "attack"), change.as_people_may()
+    hit = tuple(sorted({enemy for attack in attacks for enemy in in_reach(may, figure, attack)}))
+    if not (hit or (ready and change.performing.points >= 0)):
         return skip
     then = f"{skip.note or 'nothing is lost'}; then {enumerated([ability_in_words(one) for one in ready])}"
-    return replace(skip, note=then, detail=f"{then}.", begun=True)
+    return replace(skip, note=then, detail=f"{then}.", begun=True, leads_to=hit)
 
 
 def _broken_off(change: Change, figure: str) -> str:

@@ -216,12 +216,12 @@ class Hand:
         if reason := why_unlit(self.looking, space):
             self.deeds.say(reason)
             return
-        options = options_at(self.looking, space, self.scene.figure_at(point))
+        options = options_at(self.looking, space, figure := self.scene.figure_at(point))
         if options:
             self._do_options(point)
         elif self._took:
             self.deeds.say("It cannot be put there.")
-        elif reason := why_not(self.looking, space, self.scene.figure_at(point)):
+        elif reason := self.looking.comes_before(self._looked_at) or why_not(self.looking, space, figure):
             self.deeds.say(reason)
         elif not self._took and not self._looked_at and not self._click_door(point):
             self._click_token(point)

@@ -135,6 +135,13 @@ class Looking(Seen):
         own = (one for one in self.choices if one.begun and one.figure == self.acting_figure and not one.refusal)
         return next((one for one in own if one.pick != "move"), None)
 
+    def comes_before(self, figure: str) -> str:
+        """What must be done first so that what is begun comes to a figure, in a sentence; empty where it does not."""
+        begun = self.begun_now()
+        if begun is None or figure not in begun.leads_to:
+            return ""
+        return f"“{begun.name}” ({BIG_KEY}) comes first: {begun.detail}"
+
     @property
     def next_seat(self) -> str:
         """The seat whose turn it is; while nobody acts, the one whose the large button begins."""
