@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.app.table.test_following_on_a_grid import go_on, seated
+from tests.app.table.test_following_on_a_grid import go_on, read, seated
 from tests.counts import counts, pairs
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
@@ -29,7 +29,7 @@ from vtt.app.widgets.card_paper import HAND, LOW_HAND
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
+from vtt.play.bots import Bot, play_on
 from vtt.rules.cards import Card
 from vtt.rules.descent import commands as square
 from vtt.rules.plan import Seat
@@ -198,6 +198,26 @@ def test_in_a_large_window_the_dock_keeps_room_for_one_card_more_and_the_figure_
             assert hands.find("figure").rect.right + paint.px(EDGE) == hand.rect.left
             seen += 1
     assert seen > 2
+
+
+def test_in_a_large_window_cards_that_join_a_hand_have_what_the_figures_card_does_not_use() -> None:
+    """Two that a hero learned lay over each other beside 300 pixels of it that were empty until its turn had ended."""
+    hands, bots = begun("the-ferrymans-toll", 1.0, (1920, 1080))
+    for _ in range(47):
+        play_on(hands.screen.session, bots, lambda *_: None)
+    hands.screen.take_up()
+    hands.wait(0.3)
+    read(hands)
+    hand, turn, figure = hands.screen.slots.hand, hands.screen.looking.turn_told, hands.find("figure").rect
+    assert isinstance(hand, HandStrip)
+    held = len(hand.cards)
+    go_on(hands, bots)
+    hand = hands.screen.slots.hand
+    assert isinstance(hand, HandStrip) and len(hand.cards) == held + 2 and hands.screen.looking.turn_told == turn
+    rects = sorted((one.rect for one in hand.shown), key=lambda rect: rect.left)
+    assert all(left.right <= right.left for left, right in pairwise(rects))
+    now = hands.find("figure").rect
+    assert now.width < figure.width and now.height <= figure.height + hands.window.paint.px(5)
 
 
 def card(name: str) -> HandCard:

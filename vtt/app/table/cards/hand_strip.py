@@ -11,14 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_backs import HandBacks, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import (
-    SLIVER,
-    apart,
-    beside_chosen,
-    beside_played,
-    parted,
-    steady,
-)
+from vtt.app.table.cards.hand_places import SLIVER, apart, beside_chosen, beside_played, parted, steady
 from vtt.app.table.cards.hand_words import said_in, write_above
 from vtt.app.table.cards.laid import BEGUN, Laid
 from vtt.app.table.cards.rising import Rising
@@ -131,6 +124,12 @@ class HandStrip(Widget):
         (`hand_places.steady`), so that they do not overlap where the window is large."""
         places = max(1, held) + 1 if self.units == HAND else max(FEW, held)
         return self._backs_width(paint) + places * paint.px(HAND[0] + GAP)
+
+    def cut_by_new(self, paint: Paint, held: int, room: int) -> bool:
+        """Whether more cards lie here than were `held` as the turn began, and in so many pixels over each other; never
+        in a small window, where they usually do."""
+        came = len(self.cards) > held and not self.asked and self.units == HAND
+        return came and room < self._backs_width(paint) + len(self.cards) * paint.px(HAND[0] + GAP)
 
     def close_width(self, paint: Paint, held: int) -> int:
         """The same where they lie over each other, but that those which this turn plays stay whole."""

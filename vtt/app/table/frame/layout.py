@@ -327,6 +327,8 @@ class Places(Widget):
         plays a few of them is in the cards, and has few actions besides; any hand has room for how its names begin."""
         began = self.kept.began
         held = began.setdefault(hand.turn, hand.lying.began) if hand.cards else max(began.values(), default=0)
+        if cut := hand.cut_by_new(paint, held, room - self.kept.wide):
+            held = began[hand.turn] = len(hand.cards)
         left, narrow, ample = room - hand.whole_width(paint, held), paint.px(NARROW[low]), paint.px(COLUMNS[low])
         if hand.plays_a_few:
             return max(narrow, left)
@@ -335,7 +337,7 @@ class Places(Widget):
         usual = max(min(usual, begun), ample if close else left)
         wide = max(usual, self.kept.side.wide.get(held, 0))
         roomy = self.kept.side.wide[held] = self._roomy(paint, wide, begun, low=low)
-        self.kept.wide = self.kept.wide or roomy
+        self.kept.wide = min(self.kept.wide or roomy, roomy) if cut else self.kept.wide or roomy
         return self.kept.wide
 
     def _roomy(self, paint: Paint, wide: int, most: int, *, low: bool) -> int:
