@@ -187,6 +187,15 @@ def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offe
         told is not None
         and told.words == f"Attacks {option.label}, 1 away: 1 attack. {option.label} is immune to stun."
     )
+    for rows, note in (("m A m .", "All whom it can hit are immune to stun"), ("m A n .", "")):
+        game = Game(rows, content(hero_class("alpha", sting), brute=boss))
+        game.begin(alpha=("sting", "1"))
+        if game.table.pending:
+            game.answer(game.table.pending[-1].offers[0].key)
+        game.top("alpha", "sting")
+        offered = {one.name: one for one in game.rules.choices(game.table, "alpha")}
+        assert offered["Attack 1, stun"].note == note
+        assert ("Without stun: attack 1" in offered) == (not note), "what somebody can take may be left out"
 
 
 def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() -> None:
