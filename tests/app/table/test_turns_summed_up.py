@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tests.app.cut_words import words_drawn
-from tests.app.gloomhaven.test_hexagon_table import one_person
-from tests.app.hands import Hands
+from tests.app.gloomhaven.test_hexagon_table import one_person, two_people
+from tests.app.hands import Hands, TableHands
 from tests.app.table.test_turns_of_others import after_a_turn_of_the_overlord
 from tests.app.table.the_bell_attack import at_the_bell
 from vtt.app.paint import Paint
@@ -18,12 +18,15 @@ from vtt.app.table.frame.frame import LOW_DOCK, clear_of_cards
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
+from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
+from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Reckoned
+from vtt.rules.gloomhaven import commands
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -240,6 +243,28 @@ def test_what_came_before_is_offered_no_more_once_something_newer_has_befallen(m
     monkeypatch.setattr(summing.turn, "hear", lambda *_: setattr(summing.turn, "deeds", (Deed(2, "It burns."),)))
     summing.hear(moment, fresh=True)
     assert not away.deeds
+
+
+def test_what_others_did_stays_a_press_away_over_the_end_of_a_round_until_people_had_a_turn() -> None:
+    """As a bot chose its cards, what it had done at the end of the round before was offered no more."""
+    session = two_people()
+    session.set_bot("Jonas", True)
+    hands = TableHands(window := Window(Settings(motion="reduced"), keep=False), TableScreen(window, session))
+    screen, person, seen = hands.screen, Bot("Mara", 1), False
+    session.submit(commands.Begin(seat="Mara"))
+    screen.take_up()
+    screen.summing_up.turn.deeds = (Deed(session.moment.number, "It burns."),)
+    for _ in range(30):
+        command = (person if session.acting_seat() == "Mara" else Bot("Jonas", 2)).choose(session)
+        assert command is not None
+        session.submit(command)
+        screen.take_up()
+        if session.table.game.phase == "choose":
+            assert screen.away.deeds, "until the next turn"
+            seen |= session.acting_seat() == "Jonas"
+        elif not screen.away.deeds:
+            break
+    assert seen and not screen.away.deeds, "the turn is over"
 
 
 def test_what_was_taken_back_is_told_no_more() -> None:

@@ -33,6 +33,10 @@ class SummingUp:
         """Whether people lead each figure that was ever seen here."""
         self._confirmed: dict[int, str] = {}
         """By moment whom people were asked about who had it come to that by their answer."""
+        self._acted = ""
+        """The figure that acted at the last moment."""
+        self._had_turn = True
+        """Whether people have had a turn since one of others was summed up."""
 
     def ours(self, figure: str) -> bool:
         """Whether people lead a figure, also one that is gone by now."""
@@ -42,6 +46,7 @@ class SummingUp:
         """The session stands at this moment; where steps were taken back, what was done in them is forgotten."""
         self._look(moment.table)
         turn, before = self.turn, self.turn.theirs
+        acted, self._acted = self._acted, self._acting(moment.table)
         if not fresh:
             turn.deeds = tuple(deed for deed in turn.deeds if deed.moment <= moment.number)
             turn.theirs, turn.between = self._others_act(moment.table, before), False
@@ -51,6 +56,7 @@ class SummingUp:
         self.away.unfolded = False
         if turn.deeds and not before and self._bot(moment) is None:
             self._sum_up()  # somebody has gone on before it could be shown
+        self._had_turn |= self.ours(acted)
         if not turn.deeds:
             self._since = moment.parent
         events, listed = seen_of(moment.events, self.at.looking.seats), bool(turn.deeds)
@@ -59,7 +65,7 @@ class SummingUp:
             self._confirmed[moment.number] = about
         turn.theirs = self._others_act(moment.table, turn.theirs)
         newer = bool(turn.deeds) and not listed and not self.away.unfolded
-        if newer or (turn.theirs and not before):
+        if newer or (turn.theirs and not before and self._had_turn):  # bots that choose cards begin no turn
             self.away.forget()
 
     def _answered_about(self, moment: Moment) -> str:
@@ -92,11 +98,14 @@ class SummingUp:
         """Whether a turn of others goes on at a moment. While somebody is asked in the middle of one it does."""
         if table.pending or self.session.ask is not None:
             return before
+        acting = self._acting(table)
+        return not self.ours(acting) if acting else self._bot_acts()
+
+    def _acting(self, table: Table[Any]) -> str:
+        """The figure that acts at a moment; empty: none."""
         acting = next((one for one in self.session.ruleset.standings(table) if one.state == "acting"), None)
-        figures = [name for name in (acting.acting, *acting.figures) if name in self._known] if acting else []
-        if figures:
-            return not self.ours(figures[0])
-        return self._bot_acts()
+        figures = (acting.acting, *acting.figures) if acting else ()
+        return next((name for name in figures if name in self._known), "")
 
     def _bot_acts(self) -> bool:
         seat = self.at.looking.seat(self.session.acting_seat())
@@ -157,6 +166,7 @@ class SummingUp:
         unread = self._unread
         unfolded = self._unfolds(unread)
         deeds, self.turn.deeds = self.turn.deeds, ()
+        self._had_turn = False
         self.at.attacks.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
