@@ -141,6 +141,17 @@ def test_another_figure_has_its_own_places() -> None:
     assert turns.of("mira's turn", "pip") is not mira and turns.of("pip's turn", "mira") is mira
 
 
+def test_a_step_back_into_a_turn_finds_the_card_as_wide_as_it_was_beside_as_many_cards() -> None:
+    """There was one column more, and “Rest” lay where “Explore” had been."""
+    turns = TurnKept()
+    mira = turns.of("mira's turn", "mira")
+    mira.wide, mira.began["hand"] = 480, 7
+    turns.of("pip's turn", "pip")
+    assert (mira.wide, mira.began) == (0, {}), "each turn begins anew"
+    turns.of("mira's turn", "mira")
+    assert (mira.wide, mira.began) == (480, {"hand": 7})
+
+
 def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:
     """As a hero found the first card, and used it up, all buttons lay elsewhere."""
     turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink")

@@ -70,15 +70,21 @@ class TurnKept:
         self._figures: dict[str, Kept] = {}
         self._sides: dict[str, Side] = {}
         self._began: dict[object, int] = {}
+        self._earlier: dict[object, tuple[dict[object, int], dict[str, int]]] = {}
+        """Of each turn how many cards each hand had and how wide each figure's card was: who takes a step back into it
+        finds as many columns as there were."""
 
     def of(self, turn: object, figure: str, side: str = "") -> Kept:
         """What is kept for a figure of a side in a turn."""
         if turn != self._turn:
+            self._earlier[self._turn] = dict(self._began), {name: kept.wide for name, kept in self._figures.items()}
+            began, wide = self._earlier.get(turn, ({}, {}))
             self._turn = turn
             self._began.clear()
-            for kept in self._figures.values():
+            self._began.update(began)
+            for name, kept in self._figures.items():
                 kept.begin_anew()
-                kept.wide = 0
+                kept.wide = wide.get(name, 0)
         if figure not in self._figures:
             shared = self._sides.setdefault(side, Side())
             self._figures[figure] = Kept(Grid(shared.homes), shared, began=self._began)
