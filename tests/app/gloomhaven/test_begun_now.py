@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pygame
 
-from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.gloomhaven.test_hexagon_table import one_person, wardens_turn
 from tests.app.gloomhaven.test_the_other_card import in_a_move, walk_one
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_strip import HandStrip
@@ -131,15 +131,8 @@ def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
 
 def test_once_a_move_has_come_beside_somebody_enter_goes_on_to_the_attack_after_it(hands: Hands) -> None:
     """“End turn: attack 2 given up” was lit while a movement point was left, and nothing said how to strike."""
-    table = one_person(hands)
+    table = wardens_turn(hands, "lean-on-the-door", "wide-swing")
     session = table.screen.session
-    session.submit(
-        commands.ChooseCards(seat="all", figure="warden", lead="warden/lean-on-the-door", second="warden/wide-swing")
-    )
-    while session.table.game.turn is None or session.table.game.turn.figure != "warden":
-        command = Bot("all", 1).choose(session)
-        assert command is not None
-        session.submit(command)
     session.submit(commands.PlayCard(seat="all", figure="warden", card="warden/lean-on-the-door", half="bottom"))
     moves = session.ruleset.moves(session.table, "warden")
     step = next(space for space, end in moves.ends.items() if end.cost == 1)

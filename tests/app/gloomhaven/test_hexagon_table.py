@@ -59,6 +59,18 @@ def one_person(hands: Hands) -> TableHands:
     return table
 
 
+def wardens_turn(hands: Hands, lead: str, second: str) -> TableHands:
+    """The Warden acts with two cards of its own; a bot has done all before."""
+    table = one_person(hands)
+    session, (lead, second) = table.screen.session, (f"warden/{lead}", f"warden/{second}")
+    session.submit(commands.ChooseCards(seat="all", figure="warden", lead=lead, second=second))
+    while session.table.game.turn is None or session.table.game.turn.figure != "warden":
+        command = Bot("all", 1).choose(session)
+        assert command is not None
+        session.submit(command)
+    return table
+
+
 def test_a_click_beside_the_board_asks_nothing_of_cards_that_lie_face_down(hands: Hands) -> None:
     """The last one to choose picks a second card: what other seats have chosen is hidden from the one that looks on,
     and whatever is tried on its view ends there."""

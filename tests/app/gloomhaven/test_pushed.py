@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.gloomhaven.test_hexagon_table import one_person
+from tests.app.gloomhaven.test_hexagon_table import wardens_turn
 from tests.app.hands import Hands, TableHands
 from tests.app.table.in_both_windows import open_beside
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.for_all import public_view
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.button import Button
-from vtt.play.bots import Bot
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import called
@@ -21,15 +20,8 @@ from vtt.scene.marks import FigureMark
 
 def pushing(hands: Hands) -> TableHands:
     """The Warden, beside an enemy who survives it, strikes with a card that pushes."""
-    table = one_person(hands)
+    table = wardens_turn(hands, "grindstone", "wide-swing")
     session = table.screen.session
-    session.submit(
-        commands.ChooseCards(seat="all", figure="warden", lead="warden/grindstone", second="warden/wide-swing")
-    )
-    while session.table.game.turn is None or session.table.game.turn.figure != "warden":
-        command = Bot("all", 1).choose(session)
-        assert command is not None
-        session.submit(command)
     figures = session.table.pieces.figures
     enemy = next(one for one in figures.values() if one.side == "monsters" and one.space is not None)
     taken = {one.space for one in figures.values()}
