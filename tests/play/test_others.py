@@ -58,6 +58,27 @@ def heard(*events: object, theirs: bool = True, bot: Seat | None = DARK) -> Turn
     return turn
 
 
+def test_of_turns_that_left_no_deed_stands_what_was_said_in_them_or_only_who_acted() -> None:
+    """A companion rested: no list, and no way to see why it had done nothing."""
+    chosen, acts, over = Said(words="Bo has chosen."), TurnBegan(figure="bo", words="Bo acts."), TurnEnded(figure="bo")
+    rests, shuffled = Said(words="Bo rests and loses a card."), Said(words="Shuffled anew.")
+    told = {
+        (chosen,): [],
+        (chosen, acts, over, shuffled): ["Bo acts. Nothing comes of it."],
+        (chosen, acts, rests, over, shuffled): ["Bo rests and loses a card."],
+        (acts, rests, BITE, over): ["Wolf attacks Ada with its teeth: 3 damage, prevented"],
+        (TurnBegan(figure="ada", words="Ada acts."), rests): [],
+    }
+    for events, words in told.items():
+        turn = heard(*events, bot=BEN)
+        turn.end()
+        assert [deed.words for deed in turn.deeds] == words and not turn.said
+    turn = heard(acts, rests, bot=BEN)
+    turn.take_back(6)
+    turn.end()
+    assert not turn.deeds
+
+
 def test_people_lead_what_their_seat_plays_and_not_monsters_they_only_keep() -> None:
     seats = (ANN, BEN, DARK)
     assert led_by_people(seats, ADA) and not led_by_people(seats, BO) and not led_by_people(seats, WOLF)

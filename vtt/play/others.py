@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.play.befallen import PARTS_OF_ATTACKS, hurts, in_turns, said_by
+from vtt.play.story import Told
 from vtt.rules import events as happened
 from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
 from vtt.rules.events import TEST
 from vtt.rules.plan import Seat
 
+QUIET: Final = (happened.TurnBegan, happened.TurnEnded, happened.RoundBegan, happened.RoundEnded, Told)
+"""What says nothing of what was done in a turn."""
 Leads = Callable[[str], bool]
 """Whether people lead the figure of this id."""
 Goes = Callable[[happened.Moved], str]
@@ -113,6 +117,24 @@ class TurnOfOthers:
     """Whom an attack has struck whose damage is not suffered yet: people may be asked first whether they bear it."""
     borne: Reckoned | None = None
     """The attack whose damage is being suffered: some comes in parts, by a card or a condition besides the dice."""
+    acts: str | None = None
+    """The figure of others whose turn it is (empty: a whole side's); None: it is nobody's, or one of people."""
+    began: Deed | None = None
+    """The last turn of others that began."""
+    said: tuple[Deed, ...] = ()
+    """What the log says first of each moment of turns of others: all there is to tell where no deed was done."""
+
+    def end(self) -> None:
+        """Their turns are over: if none of them left a deed, what was said in them is told, or only who acted."""
+        self.deeds = self.deeds or self.said or ((self.began,) if self.began is not None else ())
+        self.began, self.said = None, ()
+
+    def take_back(self, moment: int) -> None:
+        """What was done after this moment is taken back."""
+        self.deeds = tuple(deed for deed in self.deeds if deed.moment <= moment)
+        self.said = tuple(deed for deed in self.said if deed.moment <= moment)
+        if self.began is not None and self.began.moment > moment:
+            self.began = None
 
     def hear(
         self,
@@ -127,6 +149,7 @@ class TurnOfOthers:
         everybody = tuple(seats)
         for part in in_turns(events):
             self._hear(part, moment, everybody, ours, bot, goes)
+            self._listen(part, moment, ours, everybody, bot)
         if bot is not None and not people_act(everybody, bot.side):
             self.deeds = tuple(
                 replace(deed, matters=deed.matters or (deed.moment == moment and deed.attack is None))
@@ -184,6 +207,22 @@ class TurnOfOthers:
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
                     self.lands.pop(event.target, None)
                     self.borne = event
+
+    def _listen(
+        self, told: Sequence[Event], moment: int, ours: Leads, everybody: Sequence[Seat], bot: Seat | None
+    ) -> None:
+        """What the log says of a turn of others."""
+        seat = bot.id if bot is not None else ""
+        first, words = told[0], next((one.words for one in told if one.words and not isinstance(one, QUIET)), "")
+        if isinstance(first, happened.TurnBegan):
+            theirs = not (ours(first.figure) if first.figure else people_act(everybody, first.side))
+            self.acts = first.figure if theirs else None
+            if theirs and first.words:
+                self.began = Deed(moment, f"{first.words} Nothing comes of it.", first.figure, seat=seat)
+        elif isinstance(first, happened.TurnEnded):
+            self.acts = None
+        if self.acts is not None and words:
+            self.said = (*self.said, Deed(moment, words, self.acts, seat=seat))
 
     def _comes_of_it(self, deed: Deed) -> None:
         """A deed, with that before it which led to it."""

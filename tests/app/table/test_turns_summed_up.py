@@ -250,7 +250,7 @@ def test_what_others_did_stays_a_press_away_over_the_end_of_a_round_until_people
     session = two_people()
     session.set_bot("Jonas", True)
     hands = TableHands(window := Window(Settings(motion="reduced"), keep=False), TableScreen(window, session))
-    screen, person, seen = hands.screen, Bot("Mara", 1), False
+    screen, person, seen, listed = hands.screen, Bot("Mara", 1), False, set[tuple[str, int]]()
     session.submit(commands.Begin(seat="Mara"))
     screen.take_up()
     screen.summing_up.turn.deeds = (Deed(session.moment.number, "It burns."),)
@@ -264,7 +264,10 @@ def test_what_others_did_stays_a_press_away_over_the_end_of_a_round_until_people
             seen |= session.acting_seat() == "Jonas"
         elif not screen.away.deeds:
             break
+        else:
+            listed.add((screen.away.deeds[0].words, len(screen.away.deeds)))
     assert seen and not screen.away.deeds, "the turn is over"
+    assert listed == {("It burns.", 1), ("It burns.", 4)}, "how the round ended, then also what came in the new one"
 
 
 def test_what_was_taken_back_is_told_no_more() -> None:

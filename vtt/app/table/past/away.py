@@ -55,6 +55,8 @@ class Away:
         kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
         self.seen = {seat: kept[seat].moment if seat in kept else self._since for seat in seats}
         """The last moment that each seat has seen whole."""
+        self._others: tuple[frozenset[str], str, tuple[Deed, ...], int] | None = None
+        """What others did since people last had a turn, as it was summed up: for whom, its title, and since when."""
         self._read = 0
         """The last moment of those whose lines or pictures people have seen."""
         self._due: float | None = None
@@ -100,6 +102,8 @@ class Away:
         happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, *TOLD) for line in lines)
         self._missed = bool(self.frames) and happens
         self._offered = happens
+        if not happens:
+            self._offer_others()
         if not self._missed:
             self.note()
         elif SPEEDS[self.at.stage.settings.motion]:
@@ -110,11 +114,21 @@ class Away:
     ) -> None:
         """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it;
         only what is `unread` is listed now (empty: all of it)."""
+        self._others = self.looking.seats, title, deeds, since
         self._tell(title, deeds, since)
         if not unfolded:
             self._have_read(len(deeds))
-        self.unfolded, self._unread = unfolded, unread
+        self.unfolded, self._unread = unfolded, unread if unfolded else ()
         self.at.build()
+
+    @property
+    def of_others(self) -> tuple[str, tuple[Deed, ...], int] | None:
+        """What others did before, its title and since when, where all who were told of it look now."""
+        return self._others[1:] if self._others is not None and self._others[0] <= self.looking.seats else None
+
+    def _offer_others(self) -> None:
+        if self.of_others is not None:
+            self._tell(*self.of_others)
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
         by_moment = groupby(deeds, key=lambda deed: deed.moment)
@@ -239,10 +253,16 @@ class Away:
         self.deeds = self.frames = ()
         self.picked = ()
 
+    def let_go(self) -> None:
+        """People have had a turn since others did it, or it was taken back."""
+        self.forget()
+        self._others = None
+
     def go(self) -> None:
         """Others look now without a curtain: what those before them had missed is none of theirs."""
         if self.title == AWAY:
             self.forget()
+            self._offer_others()
 
     def open(self) -> None:
         """What was missed, as the list that also unfolds by itself; once more folds it."""

@@ -48,25 +48,29 @@ class SummingUp:
         turn, before = self.turn, self.turn.theirs
         acted, self._acted = self._acted, self._acting(moment.table)
         if not fresh:
-            turn.deeds = tuple(deed for deed in turn.deeds if deed.moment <= moment.number)
+            turn.take_back(moment.number)
             turn.theirs, turn.between = self._others_act(moment.table, before), False
             if any(deed.moment > moment.number for deed in self.away.deeds):
-                self.away.forget()
+                self.away.let_go()
             return
         self.away.unfolded = False
         if turn.deeds and not before and self._bot(moment) is None:
             self._sum_up()  # somebody has gone on before it could be shown
         self._had_turn |= self.ours(acted)
-        if not turn.deeds:
+        if not turn.deeds and turn.began is None and not turn.said:
             self._since = moment.parent
+        if acted:
+            turn.acts = None if self.ours(acted) else acted
         events, listed = seen_of(moment.events, self.at.looking.seats), bool(turn.deeds)
         turn.hear(events, moment.number, self.session.seats, self.ours, self._bot(moment), self._goes)
         if about := self._answered_about(moment):
             self._confirmed[moment.number] = about
         turn.theirs = self._others_act(moment.table, turn.theirs)
+        if not turn.theirs:
+            turn.end()
         newer = bool(turn.deeds) and not listed and not self.away.unfolded
-        if newer or (turn.theirs and not before and self._had_turn):  # bots that choose cards begin no turn
-            self.away.forget()
+        if self._had_turn and (newer or (turn.theirs and not before)):  # bots that choose cards begin no turn
+            self.away.let_go()
 
     def _answered_about(self, moment: Moment) -> str:
         """The figure that people were asked about who have answered now; empty: none."""
@@ -166,13 +170,15 @@ class SummingUp:
         unread = self._unread
         unfolded = self._unfolds(unread)
         deeds, self.turn.deeds = self.turn.deeds, ()
+        told = None if self._had_turn else self.away.of_others
+        before, since = told[1:] if told is not None else ((), self._since)
         self._had_turn = False
         self.at.attacks.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
-            title = capital(whose(deeds, self.session.seats, self._figure))
-            self.away.sum_up(title, deeds, self._since, unfolded, unread)
+            title = capital(whose((*before, *deeds), self.session.seats, self._figure))
+            self.away.sum_up(title, (*before, *deeds), since, unfolded, unread)
 
     def _read(self, deed: Deed) -> bool:
         """Whether people clicked an attack away, or had somebody do something else by their answer: what an attack came
