@@ -26,13 +26,14 @@ from vtt.app.window import Window
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
-from vtt.play.secrecy import in_public, who_looks
+from vtt.play.secrecy import in_public, secrets_parted, who_looks
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.events import Moved
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS
+from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.harm import suffer
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.plan import Seat
@@ -251,7 +252,7 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
     table = TableHands(hands.window, TableScreen(hands.window, session))
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     curtains: Counter[tuple[int, str]] = Counter()
-    steps = Counter[str]()
+    steps, had_mouse, began = Counter[str](), "Mara", set[str]()
     for _ in range(150):
         table.settle()
         acting = session.acting_seat()
@@ -265,7 +266,16 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
             assert all(set(hero.hand) <= {"?"} for hero in shown.heroes.values())
             assert table.screen.looking.choices or table.screen.looking.deciding
         else:
-            assert table.screen.looking.seats == {acting}
+            bare = not any(hero.hand for hero in session.table.game.heroes.values())  # only a rest is left to both
+            assert table.screen.looking.seats == {acting} or (
+                bare and not secrets_parted(session, table.screen.looking.seats)
+            )
+        game = session.table.game
+        if game.phase == "turns" and game.turn is not None and game.turn.figure in game.heroes:
+            had_mouse = session.table.figure(game.turn.figure).seat
+        elif game.phase == "choose" and not any(hero.chosen for hero in game.heroes.values()):
+            assert acting == had_mouse, "who acted last has the mouse"
+            began.add(acting)
         steps["public" if public else "secret"] += 1
         command = bots[acting].choose(session)
         assert command is not None
@@ -279,7 +289,7 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
             table.key(pygame.K_RETURN)
     assert steps["public"] > steps["secret"] > 0
     rounds = session.ruleset.round(session.table)
-    assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds
+    assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds and began == {"Mara", "Jonas"}
 
 
 def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands) -> None:
@@ -300,7 +310,8 @@ def shown_turn(hands: Hands) -> TableHands:
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     for _ in range(200):
         table.settle()
-        if table.screen.looking.only_option() is not None and session.table.pending:
+        asked = session.table.pending[-1:]
+        if table.screen.looking.only_option() is not None and asked and isinstance(asked[0], MonsterResult):
             table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
             table.wait(1.0)  # and no key is meant for it any more
             return table

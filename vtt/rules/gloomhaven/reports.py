@@ -29,7 +29,7 @@ def acting_seat(change: Change) -> str:
     if game.phase == "over":
         return ""
     if game.phase == "choose":
-        for figure in by_seats(change):
+        for figure in _by_turns(change):
             if not game.heroes[figure].committed and not game.heroes[figure].exhausted:
                 return change.figures[figure].seat
     if game.turn is not None:
@@ -39,14 +39,22 @@ def acting_seat(change: Change) -> str:
 
 def _first(change: Change) -> str:
     """The seat that does what anybody may: the first one that still has a character."""
-    heroes = change.game.heroes
-    able = (change.figures[figure].seat for figure in by_seats(change) if not heroes[figure].exhausted)
+    heroes, rests = change.game.heroes, change.game.phase == "rest"
+    first = _by_turns(change) if rests else by_seats(change)
+    able = (change.figures[figure].seat for figure in first if not heroes[figure].exhausted)
     return next(able, next(iter(change.game.seats), ""))
 
 
-def by_seats(change: Change) -> list[str]:
-    """The characters in the order of their seats, the same before and after a game was saved."""
-    seats = {seat: number for number, seat in enumerate(change.game.seats)}
+def _by_turns(change: Change) -> list[str]:
+    """The characters seat by seat, that seat first which acted last in the round before: it has the mouse. All know
+    that order, and it stands until all have chosen."""
+    figures = change.figures
+    return by_seats(change, *(figures[figure].seat for figure in change.game.latest if figure in figures))
+
+
+def by_seats(change: Change, *first: str) -> list[str]:
+    """The characters in the order of their seats, some `first`, the same before and after a game was saved."""
+    seats = {seat: number for number, seat in enumerate(dict.fromkeys((*first, *change.game.seats)))}
     return sorted(change.game.heroes, key=lambda figure: (seats.get(change.figures[figure].seat, len(seats)), figure))
 
 

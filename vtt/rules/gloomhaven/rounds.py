@@ -306,7 +306,8 @@ def end_round(change: Change) -> None:
         return
     for figure in game.heroes:
         change.update_hero(figure, chosen=())
-    change.update_game(phase="rest", turn=None)
+    latest = tuple(actor for actor in reversed(game.order) if actor in game.heroes)
+    change.update_game(phase="rest", turn=None, latest=latest)
     if not any(can_rest(change, figure) for figure in change.game.heroes):
         next_round(change)
 

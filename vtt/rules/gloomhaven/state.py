@@ -170,6 +170,8 @@ class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_default
     """Characters and monster types in the order of this round."""
     place: int = -1
     """Whose place in `order` it is now."""
+    latest: tuple[HeroName, ...] = ()
+    """Characters in the order of the round before, the last one first: its seat has the mouse, and chooses first."""
     turn: Turn | None = None
     newcomers: tuple[str, ...] = ()
     """Monsters revealed in the turn under way, which have not acted."""
