@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import structs
 
+from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import Shelved, shelf
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.play.story import Ask, Story
+from vtt.play.telling import go_on
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.plan import Seat
@@ -41,9 +46,10 @@ def test_heroes_change_hands_while_a_game_goes_on_and_are_saved_so(game: str, tm
     for number in range(60):
         if session.ending() is not None or not play_on(session, bots, lambda words: None):
             break
-        if number % 5 == 2 and not session.table.pending and session.ask is None:
+        if number % 5 == 2 or (number % 2 and session.table.pending):
             changed += hand_all_over(session)
             assert session.ruleset.invariants(session.table) == []
+            assert not session.watches(session.acting_seat())
     assert changed > 0
     games.close(session)
     again = games.read_save(file)
@@ -59,9 +65,33 @@ def hand_all_over(session: Session) -> int:
         for other in others[:1]:
             session.submit(by_hand.LeadFigure(figure=hero.id, leader=other.id, name=other.name))
             assert session.table.figure(hero.id).seat == other.id
-            assert all(choice.figure != hero.id for choice in session.choices(hero.seat))
+            asked = bool(session.table.pending)
+            assert asked or all(choice.figure != hero.id for choice in session.choices(hero.seat))
             changed += 1
     return changed
+
+
+def test_the_question_of_a_story_about_a_hero_goes_with_it() -> None:
+    session = begun(GAMES["descent"])
+    heroes = [figure for figure in session.table.pieces.figures.values() if figure.rank == "hero"]
+    hero, other = heroes[0], next(one for one in heroes if one.seat != heroes[0].seat)
+
+    def asked(table: Table[Any], about: str) -> str:
+        """Whom the story asks after the hero has gone to the other seat."""
+        story = Story(ask=Ask(hero.seat, "Do you open it?", {"Yes": ()}, about))
+        lead = by_hand.LeadFigure(figure=hero.id, leader=other.seat, name="Ann")
+        step = go_on(session.ruleset, session.scenario, session.plan, table, story, lead)
+        return "" if step.story.ask is None else step.story.ask.seat
+
+    assert asked(session.table, hero.id) == asked(session.table, "") == other.seat, "its seat leads nobody now"
+    both = led_by(session.table, other.id, hero.seat)
+    assert (asked(both, hero.id), asked(both, "")) == (other.seat, hero.seat)
+
+
+def led_by(table: Table[Any], figure: str, seat: str) -> Table[Any]:
+    """The table at which a figure is led by a seat."""
+    led = structs.replace(table.figure(figure), seat=seat)
+    return table.with_pieces(structs.replace(table.pieces, figures={**table.pieces.figures, figure: led}))
 
 
 def test_only_heroes_change_hands_and_only_to_a_seat_of_the_table() -> None:

@@ -283,6 +283,15 @@ class _Telling:
         winner = next((side for side in sides if side != "heroes"), "monsters")
         self.apply(by_hand.Finish(winner=winner, words=f"Round {number} is over, and so is the time.", teller=TELLER))
 
+    def asks_who_leads(self, command: by_hand.LeadFigure) -> None:
+        """What is asked about a hero goes with it to another seat, as does what was asked of who leads nobody now."""
+        ask, before = self.story.ask, self.before.figure(command.figure).seat
+        if ask is None or ask.seat != before:
+            return
+        figures, seats = self.table.pieces.figures.values(), self.plan.seats
+        if ask.figure == command.figure or any(watches(seat, figures, seats) for seat in seats if seat.id == before):
+            self.change(ask=msgspec.structs.replace(ask, seat=command.leader))
+
     def _decide_the_game(self) -> bool:
         """Whether an objective was reached just now."""
         if self.ruleset.ending(self.table) is not None:
@@ -326,6 +335,8 @@ def go_on(ruleset: Ruleset, scenario: Scenario, plan: Plan, table: Table[Any], s
         outcome = ruleset.apply(table, command)
         telling.table = outcome.table
         telling.happen(outcome.events)
+        if isinstance(command, by_hand.LeadFigure):
+            telling.asks_who_leads(command)
     return telling.run()
 
 

@@ -189,13 +189,31 @@ class TableInChange(Generic[Game]):
         self.doors = {**self.doors, door: msgspec.structs.replace(self.doors[door], **fields)}
 
     def lead(self, figure: str, leader: str) -> None:
-        """Another seat leads a hero. Whoever leads none any more is asked nothing: the new leader is, instead."""
-        before = self.figures[figure].seat
+        """Another seat leads a hero with all that follows it, and answers what that hero was asked. Whoever leads none
+        any more is asked nothing: whatever else was theirs goes on to the new leader, too."""
+        before, side = self.figures[figure].seat, self.figures[figure].side
         self.update(figure, seat=leader)
         idle = not any(one.seat == before and one.rank == "hero" for one in self.figures.values())
-        if idle and self.leading:
-            seats = (leader if seat == before else seat for seat in getattr(self.game, self.leading))
-            self.update_game(**{self.leading: tuple(dict.fromkeys(seats))})
+        for one in tuple(self.figures.values()) if before else ():
+            if one.seat == before and (self.hero_of(one.id) == figure or (idle and one.side == side)):
+                self.update(one.id, seat=leader)
+        self.pending = tuple(
+            msgspec.structs.replace(asked, seat=leader)
+            if before and asked.seat == before and (idle or self.decides(asked) == figure)
+            else asked
+            for asked in self.pending
+        )
+        if self.leading:
+            seats = (leader if idle and seat == before else seat for seat in getattr(self.game, self.leading))
+            self.update_game(**{self.leading: tuple(dict.fromkeys((*seats, leader)))})
+
+    def hero_of(self, figure: str) -> str:
+        """The hero that a figure follows; the figure itself where it follows nobody."""
+        return figure
+
+    def decides(self, question: Question) -> str:
+        """The hero whose leader is asked; no hero's name where a seat is asked for another reason."""
+        return self.hero_of(question.figure)
 
     def add_token(self, token: Token) -> None:
         """Lay a new token down."""

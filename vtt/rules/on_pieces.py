@@ -328,8 +328,6 @@ def _lead_figure(change: TableInChange[Any], command: LeadFigure) -> None:
     figure = change.figure(command.figure)
     if figure.rank != "hero":
         raise IllegalCommand("Only heroes go from one seat to another.")
-    if change.pending:
-        raise IllegalCommand("Answer the question first; then a hero may go to another seat.")
     if command.leader not in change.before.seats:
         raise IllegalCommand("There is no such seat at this table.")
     if command.leader == figure.seat:

@@ -12,12 +12,15 @@ from vtt.board.table import Table
 from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank, with_power
+from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, React
 from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.grounds import ground_of
 from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.sides import SPIRIT, is_hero_figure
 from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn
+from vtt.rules.descent.steps import GoOn, Reaction, Walk, Window
 from vtt.rules.events import RolledDie
+from vtt.rules.questions import Question
 
 
 class Change(TableInChange[DescentGame]):
@@ -182,6 +185,39 @@ class Change(TableInChange[DescentGame]):
         super().finish(winner, words, turn=None, attack=None, round=number, **fields)
 
     # --- dice ------------------------------------------------------------------------------------------------
+
+    def hero_of(self, figure: str) -> str:
+        familiar = self.game.familiars.get(figure)
+        return figure if familiar is None else familiar.hero
+
+    def decides(self, question: Question) -> str:
+        """Who suffers first the active player says; where somebody lands, whoever threw it (`ChooseTarget.values`)."""
+        if isinstance(question, ChooseVictim) and self.game.turn is not None:
+            return self.hero_of(self.game.turn.figure)
+        by = question.values.get("by") if isinstance(question, ChooseTarget) else None
+        return super().decides(question) if by is None else self.hero_of(str(by))
+
+    def lead(self, figure: str, leader: str) -> None:
+        """Also what is left of its moves. A window in which one of both seats is asked opens anew, as it is now up to
+        another one what the hero can do there; whoever has let it pass without that hero is asked again."""
+        before = self.figures[figure].seat
+        super().lead(figure, leader)
+        idle = before not in self.game.hero_seats
+        self.pending = tuple(
+            one for one in self.pending if not (isinstance(one, React) and one.seat in (before, leader))
+        )
+
+        def handed(step: Any) -> Any:
+            if isinstance(step, Window) and before not in step.passed:
+                return msgspec.structs.replace(step, passed=tuple(one for one in step.passed if one != leader))
+            if isinstance(step, Reaction):
+                return msgspec.structs.replace(step, window=handed(step.window))
+            if isinstance(step, (Walk, GoOn)) and step.seat == before and (idle or self.hero_of(step.figure) == figure):
+                return msgspec.structs.replace(step, seat=leader)
+            return step
+
+        resting = {seat: windows for seat, windows in self.game.resting.items() if seat != leader}
+        self.update_game(agenda=tuple(map(handed, self.game.agenda)), resting=resting)
 
     def roll(self, colours: Iterable[str]) -> tuple[Dice, ...]:
         """Roll dice by colour with the table's own chance (typed results first). Emits nothing."""

@@ -280,11 +280,10 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
 
 
 class Reaction(Step, frozen=True, kw_only=True, tag="reaction"):
-    """What a seat has chosen to play in a window, once whoever it interrupts has come to rest; `key` as in the
+    """What somebody has chosen to play in a window, once whoever it interrupts has come to rest; `key` as in the
     question's offers."""
 
     window: Window
-    seat: str
     key: str
 
 

@@ -226,7 +226,7 @@ def answer(change: Change, question: React, key: str) -> None:
         return
     if all(offer.key != key for offer in _offers(change, moment, question.seat)):
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or pass.")
-    change.push(Reaction(window=moment, seat=question.seat, key=key))
+    change.push(Reaction(window=moment, key=key))
     if moment.window == "entered":
         interrupt(change, moment.figure, _who_reacts(change, key))
 
@@ -243,7 +243,8 @@ def _who_reacts(change: Change, key: str) -> str:
 def play(change: Change, step: Reaction) -> None:
     """A reaction takes effect; the window stays open for more."""
     moment, key = step.window, step.key
-    chosen = next((offer for offer in _offers(change, moment, step.seat) if offer.key == key), None)
+    offers = (offer for seat in _seats(change) for offer in _offers(change, moment, seat))
+    chosen = next((offer for offer in offers if offer.key == key), None)
     if chosen is None:
         change.push(moment)  # the figure lies in the way now: something else may still be played
         return

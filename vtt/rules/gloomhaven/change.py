@@ -13,12 +13,14 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.gloomhaven.content import Card, Content, Level, Stats, level_of
+from vtt.rules.gloomhaven.decisions import ChooseStep
 from vtt.rules.gloomhaven.enhancements import better_summon, enhanced
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
 from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
 from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Performing, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
+from vtt.rules.questions import Question
 from vtt.rules.unseen import hidden_spaces
 
 _SIGHTS: Final[dict[str, SightKind]] = {"literal": "literal corners", "neighbours": "corners or neighbours"}
@@ -183,5 +185,12 @@ class Change(TableInChange[GloomhavenGame]):
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a figure; empty for a monster, whose choices are the players' together (L1110)."""
-        owner = self.game.summoned.get(figure, figure)
+        owner = self.hero_of(figure)
         return self.figures[owner].seat if owner in self.figures else ""
+
+    def hero_of(self, figure: str) -> str:
+        return self.game.summoned.get(figure, figure)
+
+    def decides(self, question: Question) -> str:
+        """Of a push or a pull whoever makes it."""
+        return self.hero_of(question.shove.by) if isinstance(question, ChooseStep) else super().decides(question)
