@@ -7,6 +7,7 @@ it writes each moment into a journal before it counts as done; and it shows ever
 from __future__ import annotations
 
 from concurrent.futures import Future
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -376,6 +377,12 @@ class Session:
     def look_back(self, number: int, seats: frozenset[str]) -> Table[Any]:
         """The table after the moment with this number, as these seats may see it. KeyError if there is none."""
         return self.ruleset.view_for(self._at(number).table, seats)
+
+    def as_of(self, steps: int) -> Session:
+        """As it stood so many steps back, and stays, whatever is done here: for those who are still told of that."""
+        still = copy(self)
+        still._line, still._position = self._line[: len(self) - steps], self._position - steps
+        return still
 
     def _at(self, number: int) -> Moment:
         moment = self._moments.get(number)

@@ -61,7 +61,7 @@ def test_a_fight_is_seen_by_all_with_nothing_to_press(hands: Hands) -> None:
     while command is not None and fought(session, frozenset()) is not None:
         session.submit(command)
         command = Bot(session.acting_seat()).choose(session)
-    hands.wait(0.3)
+    hands.wait(2 * RESTS)
     assert there._over.widget is None, "it is over"
 
 
@@ -111,7 +111,7 @@ def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
     hands.wait(0.3)
     there.draw(surface)
     assert there._over.place is not None and there._cards.shown is not None
-    assert not there._lain["cards"][1].colliderect(there._over.place)
+    assert not there._lying._lain[1].colliderect(there._over.place)
     hands.wait(RESTS + 1.0)
     assert there._cards.shown is None
     struck = Reckoned(words="", figure="", target="", figure_name="Orc", target_name="Ilse", steps=("Block",))

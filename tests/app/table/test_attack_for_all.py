@@ -88,6 +88,7 @@ def test_what_an_attack_came_to_is_read_there_whatever_people_do_next(hands: Han
 def test_the_bars_name_who_strikes_as_long_as_that_is_read_and_not_who_comes_next(hands: Hands) -> None:
     screen, _ = beside_a_foe(hands)
     looking, public = screen.looking, aside_of(hands)
+    hands.wait(0.1)
     foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
     assert whose_turn(looking) is None and bar(public).startswith(f"{screen.looking.acting_figure.title()}'s turn")
     for unit, does in (("damage", "attacks"), ("block", "blocks")):
@@ -184,7 +185,7 @@ def test_an_attack_waits_no_longer_below_cards_of_before_than_one_of_them_is_rea
     public._cards._next()
     strike(screen)
     hands.wait(RESTS - 0.5)
-    assert public._cards.shown is not None and public._attack.shown
+    assert public._cards.shown is not None and not public._attack.shown
     hands.wait(1.0)
     assert public._cards.shown is None and public._attack.shown
 

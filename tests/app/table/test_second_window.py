@@ -22,8 +22,10 @@ from vtt.app.second_window import NOTHING, STUMBLED
 from vtt.app.table.cards.shown_cards import ShownFace
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import said_of
+from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
+from vtt.app.table.for_all.told_moment import BEHIND
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -174,11 +176,44 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     monkeypatch.setattr(ShownFace, "draw", lambda face, *_: drawn.append(face.rect))
     scene = aside_of(hands)._scene
     assert scene is not None
-    aside_of(hands)._draw_cards(pygame.Surface((1280, 720)), scene, ())
+    public = aside_of(hands)
+    public._lying.draw(there, public._paint, pygame.Surface((1280, 720)), public.clear, scene, (), ())
     assert len(drawn) > 1 and not any(one.colliderect(other) for one, other in pairwise(drawn)), "side by side"
     assert not here.holds or (here.shown is not None and here.shown.cards == there.shown.cards)
     hands.wait(60.0)
     assert there.shown is None
+
+
+def test_while_a_card_is_read_there_all_of_it_tells_the_moment_of_the_card(hands: Hands) -> None:
+    """With bots that wait for nothing “Turn of C” stood over the card of A."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands.window.push(TableScreen(hands.window, session))
+    public, bots = open_beside(hands), {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    read_how_it_begins(hands)
+
+    def told() -> tuple[object, ...]:
+        words = [getattr(one, "words", "") for one in walk(turn_bar(public._looking))]
+        rows = [one.standing for one in walk(PublicOrder(public._looking)) if isinstance(one, PublicRow)]
+        return words, rows, [line.words for line in public.lines()], public._table.pieces
+
+    def play(steps: int) -> None:
+        for _ in range(steps):
+            command = bots[session.acting_seat()].choose(session)
+            assert command is not None
+            session.submit(command)
+        hands.wait(0.3)
+
+    while public._cards.shown is None:
+        play(1)
+    before, number = told(), session.moment.number
+    assert public._cards.shown.moment == number
+    for steps in (1, BEHIND + 2):
+        play(steps)
+        assert public._cards.shown is not None and public._cards.shown.moment == number and told() == before
+    hands.wait(RESTS)
+    assert public.session.moment.number == session.moment.number, "only the newest of so many is told"
+    assert told() != before
 
 
 def test_what_the_first_window_waits_for_goes_by_itself_there(hands: Hands) -> None:
@@ -372,6 +407,7 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
     session = new_game(opened, seats_for(opened.scenario), seed=5)
     hands.window.push(TableScreen(hands.window, session))
     open_beside(hands)
+    read_how_it_begins(hands)
     first = session.seats[0]
     for command in (Begin(seat=first.id), StartTurn(seat=first.id, figure=first.heroes[0])):
         session.submit(command)
@@ -381,7 +417,7 @@ def test_what_a_monster_is_about_to_do_is_seen_there_too(hands: Hands) -> None:
     session.submit(EndTurn(seat=first.id, figure=first.heroes[0]))
     while not isinstance(session.table.pending[-1], ShowStep):
         session.submit(next(iter(session.choices(first.id)[0].options())).command)
-    hands.wait(0.2)
+    hands.wait(RESTS)
     assert any(isinstance(mark, PathMark) for mark in scene.marks)
     said = [one.words for one in said_of(aside_of(hands)._looking)]
     assert said and "By hand instead" not in said, "“To choose from”: there was nothing to choose"

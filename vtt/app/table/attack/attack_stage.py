@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
@@ -12,9 +12,10 @@ from vtt.app.table.attack.tray import STRIDE, Tray
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.reached import Reached
 from vtt.board.pieces import Figure
+from vtt.board.table import Table
 from vtt.physics.dice_tray import LONGEST
 from vtt.rules.attacks import ExplainsAttacks, Reckoned
-from vtt.rules.base import Event
+from vtt.rules.base import Event, Ruleset
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import ATTACKS, Rolled, RolledDie
 from vtt.scene.dice import Throw
@@ -94,6 +95,11 @@ def apart(found: Shown) -> list[Shown]:
         else:
             attacks.append((one,))
     return attacks
+
+
+def decided_about(ruleset: Ruleset, view: Table[Any]) -> Shown:
+    """The attack that somebody decides about at a table, as far as it may be seen there."""
+    return ruleset.under_way(view) if isinstance(ruleset, ExplainsAttacks) else ()
 
 
 def falls_now(events: Iterable[Event]) -> bool:
@@ -268,8 +274,7 @@ class AttackStage:
         return self._decided_about() if self.looking.deciding else ()
 
     def _decided_about(self) -> Shown:
-        ruleset = self.looking.session.ruleset
-        return ruleset.under_way(self.looking.table) if isinstance(ruleset, ExplainsAttacks) else ()
+        return decided_about(self.looking.session.ruleset, self.looking.table)
 
     def _show(self, shown: Shown, number: int, *, rolled: bool, counted: bool) -> None:
         first, before = shown[0], self.shown

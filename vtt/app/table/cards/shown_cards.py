@@ -85,9 +85,9 @@ class ShownCards:
             self._next()
 
     def look_on(self, events: Sequence[Event], number: int, *, fresh: bool) -> None:
-        """Like `hear`, for somebody without a seat and without a hand to click: every card goes by itself."""
-        kept = self._waiting.get("", ())
-        waiting = [one for one in kept if one.moment < number or (one.moment == number and not fresh)]
+        """Like `hear`, for somebody without a seat and without a hand to click: every card goes by itself,
+        and none outlasts its moment."""
+        waiting = [one for one in self._waiting.get("", ()) if one.moment == number and not fresh]
         found = self._found(events, number, own=False, passes=True) if fresh else ()
         self._waiting[""] = [*waiting, *(replace(one, passes=True) for one in found)][-KEPT:]
         self._next()

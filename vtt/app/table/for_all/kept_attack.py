@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from vtt.app.table.attack.attack_stage import AttackStage, Shown, reckoned_in, time_to_read
+from vtt.app.table.attack.attack_stage import AttackStage, Shown, decided_about, reckoned_in, time_to_read
+from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
-from vtt.rules.base import Event
 
 STAYS: Final = 4.0
 """Seconds, besides those for its words, that an attack stays once it is counted."""
@@ -24,15 +23,23 @@ class KeptAttack:
         self.quick = False
         """Whether it was a bot's, or people have gone on: then no longer than it takes at least."""
         self._counted: tuple[Shown, float] = (), 0.0
+        self._struck = 0, False
 
-    def keeps(self, events: Sequence[Event]) -> bool:
-        """Whether it still lies there when people have gone on to a moment with these events."""
-        stage = self.stage
-        lies = bool(stage.shown) and not stage.asked and not (reckoned_in(events, frozenset()) or stage.under_way())
-        if lies:
-            stage.skip()
-            self.quick = True
-        return lies
+    def keeps(self, table: Session) -> bool:
+        """Whether it still lies there though the table has gone on: unless somebody strikes again."""
+        if not self.stage.shown or self.stage.asked or self._strikes(table):
+            return False
+        self.stage.skip()
+        self.quick = True
+        return True
+
+    def _strikes(self, table: Session) -> bool:
+        """Whether an attack is told or decided about at the moment that stands; looked for once."""
+        moment = table.moment
+        if self._struck[0] != moment.number:
+            asked = decided_about(table.ruleset, table.view(frozenset())) if moment.table.pending else ()
+            self._struck = moment.number, bool(reckoned_in(moment.events, frozenset()) or asked)
+        return self._struck[1]
 
     def tick(self, now: float, read: Reckoned | None) -> float | None:
         """Take it away once it was read; `read`: what lies in the first window now. Seconds until it wants to go."""

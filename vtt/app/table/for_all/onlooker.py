@@ -21,6 +21,8 @@ class Onlooker(Looking):
     def __init__(self, session: Session, beside: Looking | None = None) -> None:
         super().__init__(session)
         self.beside = beside
+        self.behind = False
+        """Whether the table has gone on from what is told: what was asked then is answered."""
         if beside is not None:
             self.numbers = beside.numbers
         self._chooses: tuple[object, str] = (None, "")
@@ -46,6 +48,11 @@ class Onlooker(Looking):
         answers = self.beside is not None and self.read_beside is None and bool(self.table.pending)
         return self.reached.read is not None and not answers
 
+    @property
+    def telling(self) -> bool:
+        """Whether what happened is told still, so that who is next, and what is asked, comes later."""
+        return self.behind or self.rolling or self.reading or self.passed_on
+
     def lines_told(self) -> tuple[Line, ...]:
         """Without hints to those who play: they name keys that nobody has here."""
         return tuple(line for line in super().lines_told() if line.kind != HINT)
@@ -55,7 +62,7 @@ class Onlooker(Looking):
         """The seat of a person who is asked something now, as soon as all before it is told and read: the question may
         give away what dice that still roll come to."""
         seat, asks = self.seat(self.session.acting_seat()), self.table.pending or self.session.ask is not None
-        return None if seat is None or seat.bot or self.rolling or self.reading or self.passed_on or not asks else seat
+        return None if seat is None or seat.bot or self.telling or not asks else seat
 
     @property
     def chooses(self) -> str:

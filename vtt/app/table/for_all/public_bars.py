@@ -122,7 +122,7 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
     """Whose turn it is, and the seat that has to do something in it: on the curtain its name stands above the words.
     What somebody is asked stands alone: the list of who acts shows whose turn it is. While dice roll it is still whose
     turn it was: what comes next gives away what they come to; while an attack is read, who strikes."""
-    if looking.rolling or looking.reading or looking.passed_on:
+    if looking.telling:
         return _still(looking)
     figure = looking.figure(looking.acting_figure)
     if looking.session.ask is not None and not seat.bot:
@@ -164,7 +164,7 @@ def _acted(looking: Onlooker) -> Figure | None:
 
 def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:
     """All who are meant by what the bar says: those who may begin, those who decide together, or the seat alone."""
-    if looking.rolling or looking.reading or looking.passed_on:
+    if looking.telling:
         acted = _acted(looking)
         leader = looking.leader(acted) if acted is not None else None
         return [leader] if leader is not None else []

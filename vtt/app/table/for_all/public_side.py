@@ -42,7 +42,7 @@ class PublicSide:
         """Draw it at the left of a room. `acts`: a figure that plays itself and is about to act; `before`: the lines of
         the log but for those that the bar below the board has."""
         looking, session = self.looking, self.looking.session
-        told = looking.moment, looking.reached, looking.showing, looking.reading
+        told = looking.moment, looking.reached, looking.showing, looking.reading, looking.behind
         key = told, session.seats, session.ask, looking.picking, acts, tuple(before), paint, tuple(room)
         if self._laid[0] != key:
             self._laid = key, list(_laid(looking, acts, before, paint, room))

@@ -19,12 +19,14 @@ from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.board.marks import advice_marks, asks_whom, option_marks, struck_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
-from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
+from vtt.app.table.cards.shown_cards import RESTS as SOONEST
+from vtt.app.table.cards.shown_cards import ShownCards
 from vtt.app.table.for_all.kept_attack import KeptAttack
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
-from vtt.app.table.for_all.public_befalls import PublicBefalls, land
+from vtt.app.table.for_all.public_befalls import PublicBefalls
+from vtt.app.table.for_all.public_cards import PublicCards
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
@@ -33,7 +35,8 @@ from vtt.app.table.for_all.public_page import PublicPage
 from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.for_all.same_eye import look_there_too
 from vtt.app.table.for_all.slid import Slid
-from vtt.app.table.frame.clear_place import ROUND, beside, covered, lying
+from vtt.app.table.for_all.told_moment import ToldMoment
+from vtt.app.table.frame.clear_place import beside
 from vtt.app.table.frame.frame import clear_of_cards, with_coordinates
 from vtt.app.table.past.news import news_for
 from vtt.app.table.people.looking import Looking
@@ -44,7 +47,7 @@ from vtt.app.widgets.base import Look
 from vtt.board.table import Table
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
-from vtt.play.session import Line
+from vtt.play.session import Line, Session
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.changes import NOTHING_PASSES
 from vtt.scene.marks import FigureMark
@@ -55,7 +58,7 @@ Eye = Literal["whole", "table", "own"]
 EVERYBODY: Final[frozenset[str]] = frozenset()
 """The view of no seat: what all may know."""
 RESTS: Final = 3.0
-"""Seconds that a shown card stays."""
+"""Seconds that a shown card stays; as long as at the table once that has gone on (`SOONEST`)."""
 LINES: Final = 2
 """Of the log, the newest lines that are shown below the board."""
 EARLIER: Final = 20
@@ -78,7 +81,8 @@ class PublicView:
         page: Callable[[], Page | None],
         unfolded: Callable[[], str | None],
     ) -> None:
-        self.main, self.stage, self.session = main, main.stage, main.session
+        self.main, self.stage = main, main.stage
+        self._told_moment = ToldMoment(main.session)
         self.eye: Eye = "whole"
         self._paint, self._size = self.stage.paint, self.stage.size
         self._table: Table[Any] = self.session.view(EVERYBODY)
@@ -100,7 +104,7 @@ class PublicView:
         """Where a part of the board could be laid since the last one was."""
         self._last, self._stale, self._held = self.stage.clock(), True, False
         self._asked: list[Space] = []
-        self._lain: dict[str, tuple[object, pygame.Rect]] = {}
+        self._lying = PublicCards()
 
     # --- the window ------------------------------------------------------------------------------------------------
 
@@ -109,6 +113,8 @@ class PublicView:
         another size, or was opened again) whatever was being told goes on; of another one nothing is told anew."""
         goes_on, before = self._shown == self._moment, self._scene
         self._paint, self._size = paint, size
+        if not goes_on:
+            self._stand(self._told_moment.catch_up)
         self._table = self.session.view(EVERYBODY)
         pieces = self._looking.drawn if goes_on else self._table.pieces
         self._scene = scene = BoardScene(
@@ -137,9 +143,19 @@ class PublicView:
         self._cards = ShownCards(self.stage, self._looking, rests=RESTS, fights=lambda: bool(self._attack.shown))
 
     @property
+    def session(self) -> Session:
+        """The table's, as it stood at the moment that is told."""
+        return self._told_moment.session
+
+    @property
     def _moment(self) -> object:
-        """What is seen: another moment, or other seats at it, is taken up."""
-        return self.session.moment.number, self.session.seats
+        """What the table stands at: another moment, or other seats at it, is taken up."""
+        return self.main.session.moment.number, self.main.session.seats
+
+    def _stand(self, step: Callable[[], None]) -> None:
+        """Tell another moment."""
+        step()
+        self._looking.session, self._looking.behind = self.session, self._told_moment.behind
 
     @property
     def clear(self) -> pygame.Rect:
@@ -158,16 +174,14 @@ class PublicView:
         if scene is None:
             return None
         seconds, self._last = max(0.0, now - self._last), now
-        shown, number = self._moment, self.session.moment.number
-        if shown != self._shown:
+        while not self._reads() and self._moment != self._shown:
+            self._stand(self._told_moment.go_on)
+            number = self.session.moment.number
             self._take_up(scene, fresh=self._shown is not None and number > self._number)
-            self._shown = shown
+            self._shown = number, self.session.seats
             self._number = max(self._number, number)
         self._stale |= self._offers.turn() | self._page.turn()
         self._look(scene)
-        showing = self._cards.shown
-        if showing is not None and self._attack.shown and showing.moment < number and self._cards.gone >= RESTS:
-            self._cards.close()  # people have gone on, and what they do waits below
         moved = scene.tick(min(seconds, 0.1))
         below = self._cards.lying is not None  # then an attack waits
         fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
@@ -185,6 +199,15 @@ class PublicView:
             self._tell(scene, animate=True, paths={})
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
 
+    def _reads(self) -> bool:
+        """Whether what the moment brought is still read, though the table has gone on from it."""
+        behind = self._told_moment.behind
+        self._stale |= behind != self._looking.behind
+        self._looking.behind = behind
+        shown = self._cards.shown
+        self._cards.rests = min(SOONEST, RESTS / len(shown.cards)) if behind and shown is not None else RESTS
+        return behind and (shown is not None or self._kept.keeps(self.main.session))
+
     def _take_up(self, scene: BoardScene, *, fresh: bool) -> None:
         """The session stands at another moment."""
         table, before = self.session.view(EVERYBODY), self._table
@@ -200,9 +223,8 @@ class PublicView:
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
-        if not (fresh and self._kept.keeps(moment.events)):
-            self._kept.quick = by_bot
-            self._attack.take_up(moment.events, moment.number, fresh=fresh)
+        self._kept.quick = by_bot
+        self._attack.take_up(moment.events, moment.number, fresh=fresh)
         self._cards.look_on(moment.events, moment.number, fresh=fresh)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
@@ -227,8 +249,7 @@ class PublicView:
         pending = looking.counted.pending if looking.reached.read is None else ()  # who is next waits until it is read
         asked = str(getattr(pending[-1], "figure", "")) if pending else ""
         options = [one for choice in looking.choices for one in choice.options()]
-        quiet = looking.rolling or looking.reading or looking.passed_on
-        plan = [] if quiet else advice_marks(looking, asked)[0]
+        plan = [] if looking.telling else advice_marks(looking, asked)[0]
         own = held(looking) or looking.acting_in(looking.counted)
         moved = asked if plan else ""
         self._acts = "" if own else moved  # who is pushed in somebody's turn does not act
@@ -345,7 +366,8 @@ class PublicView:
             panel.draw(self._paint, surface, Look())
             read.append(panel.rect)
         if self._cards.lying is not None:
-            read.append(self._draw_cards(surface, scene, read))
+            mind = [*self._minded() * HEAVY, *self._busy(scene)]
+            read.append(self._lying.draw(self._cards, self._paint, surface, self.clear, scene, mind, read))
         self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
         if self._page.page is not None:
             return  # what befell somebody is read after it
@@ -354,33 +376,6 @@ class PublicView:
         mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
         room = pygame.Rect(self.clear.topleft, (self.clear.width, bottom - self.clear.top))
         self._befalls.draw(self._paint, surface, room, scene, mind, read, said)
-
-    def _draw_cards(self, surface: pygame.Surface, scene: BoardScene, read: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Cards that are shown to all, off what is `read`, else where the fewest figures stand, smaller if that helps,
-        rather beside the board; where that is."""
-        paint, row, room = self._paint, ShownRow(self._cards), self.clear
-        *larger, least = [(min(wide, room.width), tall) for wide, tall in row.sizes(paint)]
-        sizes = [*(size for size in larger if size[1] <= room.height), least]
-
-        def place() -> pygame.Rect:
-            minded = [*self._minded() * HEAVY, *self._busy(scene)]
-            board = land(paint, scene)
-
-            def hides(place: pygame.Rect) -> tuple[bool, int, int]:
-                return place.collidelist(list(read)) >= 0, covered(place, minded), covered(place, board)
-
-            return min((lying(size, room, one) for size in sizes for one in ROUND), key=hides)
-
-        place_now = self._lies("cards", (self._cards.shown, tuple(map(tuple, (room, *read)))), place)
-        row.place(paint, place_now.clamp(surface.get_rect()))
-        row.draw(paint, surface, Look())
-        return row.rect
-
-    def _lies(self, name: str, key: object, find: Callable[[], pygame.Rect]) -> pygame.Rect:
-        """Where something lies: while it stays the same it is not moved, whoever walks below it."""
-        if self._lain.get(name, (None, None))[0] != key:
-            self._lain[name] = key, find()
-        return self._lain[name][1].copy()
 
     def _placed_attack(self, scene: BoardScene, bottom: int) -> ShownAttack | None:
         """The panel of an attack, above what happened last; None where none is told, or cards are read first."""

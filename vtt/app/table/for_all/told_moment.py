@@ -1,0 +1,41 @@
+"""Which moment a second window tells: each of the table's in its turn, until what it brought can have been read."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+from vtt.play.session import Session
+
+BEHIND: Final = 8
+"""Moments that are told one after the other at most: of more only the newest is."""
+
+
+class ToldMoment:
+    """`session` is that of the `table` as it stood at the moment that is told, and says nothing of what came later."""
+
+    def __init__(self, table: Session) -> None:
+        self.table, self.session = table, table.as_of(0)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table has gone on from it; not where it was taken back."""
+        return self._steps() > 0
+
+    def _steps(self) -> int:
+        """How many steps the table has gone since; 0 where the moment was taken back."""
+        told = self.session.moment.number
+        for steps in count():
+            moment = self.table.earlier(steps)
+            if moment is None or moment.number <= told:
+                return steps if moment is not None and moment.number == told else 0
+        raise AssertionError
+
+    def go_on(self) -> None:
+        """Tell the next one, or the one that the table stands at."""
+        steps = self._steps()
+        self.session = self.table.as_of(steps - 1 if 0 < steps <= BEHIND else 0)
+
+    def catch_up(self) -> None:
+        """Tell what the table stands at."""
+        self.session = self.table.as_of(0)
