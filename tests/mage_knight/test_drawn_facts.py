@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.mage_knight.fights import fighting, with_turn
@@ -9,7 +10,9 @@ from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from tests.mage_knight.tables import values
 from tests.mage_knight.test_scenarios import on, started
 from tests.mage_knight.test_variants import chosen
+from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rewards import ask_crystal
@@ -149,3 +152,44 @@ def test_l1440_what_a_crossed_row_of_fame_brings_is_told_before_and_after() -> N
         f"{name} has fame 4 (+3).",
         f"{name} has fame 5 (+1 for a level that was reached).",
     ]
+
+
+def test_l679_a_wound_of_ones_own_card_knocks_out_and_is_said_to() -> None:
+    """It was counted, and the hand stayed: no later wound of the fight could knock out any more."""
+    table = with_turn(fighting("brown-3", hand=("blood-price", "hard-blow")), fight_phase="attack", mana=("red",))
+    figure, against = table.game.turn.hero, table.game.turn.fight
+    assert against is not None
+    table = with_turn(table, fight=msgspec.structs.replace(against, wounds=against.hand_limit - 1))
+    (card,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == "blood-price")
+    strong = next(one for one in card.options() if one.half == 1)
+    assert strong.label.startswith("Attack 9, take 1 wound (it knocks out: the hand is lost)")
+    after, events = RULES.apply(table, strong.command)
+    assert after.game.heroes[figure].hand == (WOUND,) and "hard-blow" in after.game.heroes[figure].discard
+    assert [event.knocked_out for event in events if isinstance(event, Defeated)] == [True]
+    assert after.game.turn.fight is not None and after.game.turn.fight.cards_discarded == 0
+
+
+@pytest.mark.parametrize(
+    ("enemy", "with_unit", "told", "said"),
+    [
+        ("green-15", True, "Hired blades wounded, its armour +1", "feeds on the wounds: its armour is 5 now."),
+        (
+            "brown-4",
+            True,
+            "1 wound in hand, paralysed: the hand is lost",
+            "paralysed: of the hand only wounds are left",
+        ),
+        ("violet-7", False, "3 wounds in hand, 3 among the discards", "3 wounds in hand and 3 in the discard pile"),
+    ],
+)
+def test_l693_l1966_l1968_what_an_attack_brings_besides_wounds_is_said_before_it_and_after(
+    enemy: str, with_unit: bool, told: str, said: str
+) -> None:
+    """Armour that grew was needed without a word, a paralysed hand was lost without one, and why no unit could help
+    against an assassin stood nowhere."""
+    table = with_turn(fighting(enemy, hand=("hard-blow",), units=("hired-blades",)), fight_phase="damage")
+    (damage,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.icon == "heart")
+    option = next(one for one in damage.options() if bool(getattr(one.command, "units", ())) == with_unit)
+    assert told in (option.detail or damage.name)
+    assert damage.detail.endswith("; it hits the hero alone") == (enemy == "violet-7")
+    assert said in " ".join(event.words for event in RULES.apply(table, option.command).events)

@@ -9,7 +9,7 @@ from vtt.rules.attacks import Addend, Reckoned, counting, total
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import BRUTAL, VALUE_SIGNS, Fight, Foe, Value
+from vtt.rules.mage_knight.fight import BRUTAL, PARALYZE, VALUE_SIGNS, Fight, Foe, Value
 
 FATES = {"absorbed": "unhurt", "wounded": "wounded", "poisoned": "wounded twice", "destroyed": "destroyed"}
 SIGNS = {"fire": "element/fire", "ice": "element/ice"}
@@ -45,7 +45,6 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
     hero = change.hero(figure)
     rule = f", one for every {fight.armour} damage (armour) or part of it" if outcome.hand else ""
     wounds = f"{count(outcome.hand, 'wound')}{rule}"
-    lost = ("knocked out",) if knocks_out(fight, outcome) else ()
     return Reckoned(
         figure="",
         target=figure,
@@ -53,7 +52,7 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
         target_name=hero.name,
         addends=counting(addends),
         result=outcome.hero,
-        notes=(*fates(change, figure, outcome), wounds, *lost),
+        notes=(*fates(change, figure, outcome), wounds, *follows(fight, foe, outcome)),
         foretold=True,
     )
 
@@ -61,6 +60,21 @@ def hurt(change: Change, figure: str, fight: Fight, foe: Foe, index: int, outcom
 def knocks_out(fight: Fight, outcome: combat.DamageOutcome) -> bool:
     """Whether an attack knocks its hero out, who stood until then."""
     return outcome.fight.knocked_out and not fight.knocked_out
+
+
+def fed(foe: Foe, outcome: combat.DamageOutcome) -> int:
+    """The armour that a vampiric enemy gains by its attack (L1968)."""
+    after = outcome.fight.foe(foe.name)
+    return after.fed - foe.fed if after is not None else 0
+
+
+def follows(fight: Fight, foe: Foe, outcome: combat.DamageOutcome) -> tuple[str, ...]:
+    """What an attack brings besides wounds, the worst last: armour for a vampiric enemy, the loss of the hand."""
+    more = fed(foe, outcome)
+    grows = (f"its armour +{more}",) if more else ()
+    if knocks_out(fight, outcome):
+        return (*grows, "knocked out")
+    return (*grows, "paralysed: the hand is lost") if outcome.hand and foe.has(PARALYZE) else grows
 
 
 def fates(change: Change, figure: str, outcome: combat.DamageOutcome) -> list[str]:

@@ -150,20 +150,20 @@ EACH_WORDS: Final = {
 RESISTED: Final = {"physical": "weapons", "fire": "fire", "ice": "ice"}
 
 
-def _kept(effect: Effect) -> str:
+def _unremarked(effect: Effect) -> str:
     return ""
 
 
-def in_words(action: Action, lost: Callable[[Effect], str] = _kept) -> str:
-    """What an action does, in one line; `lost`: in few words when an effect of it is for nothing, if that is now."""
-    return ", ".join(_parts(action, lost))
+def in_words(action: Action, remark: Callable[[Effect], str] = _unremarked) -> str:
+    """What an action does, in one line; `remark`: in few words what comes of an effect of it now, but for that."""
+    return ", ".join(_parts(action, remark))
 
 
-def _parts(action: Action, lost: Callable[[Effect], str] = _kept) -> list[str]:
+def _parts(action: Action, remark: Callable[[Effect], str] = _unremarked) -> list[str]:
     """What each effect of an action does."""
     found = ((number, effect, effect_in_words(effect)) for effect, number in repeats(action))
     return [
-        f"{f'{number} × ' if number > 1 else ''}{words}{f' (lost {when})' if (when := lost(effect)) else ''}"
+        f"{f'{number} × ' if number > 1 else ''}{words}{f' ({said})' if (said := remark(effect)) else ''}"
         for number, effect, words in found
         if words
     ]

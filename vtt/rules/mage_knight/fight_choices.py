@@ -243,14 +243,16 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
             for name, taker in takers.items():
                 outcome = combat.deal(fight, foe.name, index, taker)
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
-                wounds = _borne_in_words(change, figure, outcome) if outcome is not None else ""
+                wounds = _borne_in_words(change, figure, fight, foe, outcome) if outcome is not None else ""
                 words = amount_in_words(damage, foe.enemy.attacks[index].element)
                 yield Option(f"{fight.called(foe)}: {words} to {name}", command, detail=wounds)
 
     left = tuple(options())
     if left and not any(isinstance(one.command, commands.TakeDamage) and one.command.units for one in left):
         words = f"Take it: {left[0].detail or left[0].label}"
-        return now(words, left[0].command, figure, "D", "heart", detail=left[0].label, role="end")
+        foe = next(foe for foe, _, _ in _attacks(fight))
+        spared = "; it hits the hero alone" if fight.units and foe.has("assassination") else ""
+        return now(words, left[0].command, figure, "D", "heart", detail=f"{left[0].label}{spared}", role="end")
     refusal = "" if left else "No damage is left."
     role: Role = "end" if left else ""
     return Choice("Take damage", "option", figure, "D", "heart", refusal, role=role, options=options)
@@ -262,10 +264,11 @@ def _unit_called(change: Change, figure: str, unit: str) -> str:
     return change.unit_called(figure, own) if own is not None else unit
 
 
-def _borne_in_words(change: Change, figure: str, outcome: combat.DamageOutcome) -> str:
+def _borne_in_words(change: Change, figure: str, fight: Fight, foe: Foe, outcome: combat.DamageOutcome) -> str:
     """What becomes of a unit that takes an attack, and what is left for the hero: “Hired blades wounded, 2 wounds in
-    hand, 2 among the discards”."""
+    hand, 2 among the discards”; what comes of it besides."""
     borne = chain.fates(change, figure, outcome)
     if outcome.hand or not borne:
         borne.append(f"{count(outcome.hand, 'wound')} in hand")
-    return ", ".join([*borne, f"{outcome.discard} among the discards"] if outcome.discard else borne)
+    borne += [f"{outcome.discard} among the discards"] if outcome.discard else []
+    return ", ".join((*borne, *chain.follows(fight, foe, outcome)))

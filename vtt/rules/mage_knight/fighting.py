@@ -299,6 +299,10 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     wounds = count(outcome.hand, "wound") if outcome.hand else "no wounds"
     more = f" in hand and {outcome.discard} in the discard pile" if outcome.discard else ""
     change.say(f"{found.figure_name}: {', '.join(parts)}; {hero.name} takes {wounds}{more}.")
+    after = outcome.fight.foe(foe.name)
+    if after is not None and chain.fed(foe, outcome):
+        armour = outcome.fight.armour_of(after, "attack")
+        change.say(f"{found.figure_name} feeds on the wounds: its armour is {armour} now.")
     if knocked_out := chain.knocks_out(fight, outcome):
         change.knock_out(command.figure)
     elif outcome.fight.cards_discarded:

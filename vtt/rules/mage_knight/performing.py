@@ -86,11 +86,15 @@ def gain_colour(change: Change, step: Perform, effect: Effect, colour: str) -> N
 
 
 def _wound(change: Change, step: Perform, effect: Effect) -> None:
-    """A wound to hand; in a fight it counts for the knock-out (`mage_knight.md` 8.1)."""
+    """A wound to hand; in a fight it counts for the knock-out, and may be what brings it (L679)."""
     change.take_wounds(step.hero, effect.amount)
     fight = change.turn.fight
     if fight is not None:
-        change.update_turn(fight=replace(fight, wounds=fight.wounds + effect.amount))
+        hurt = replace(fight, wounds=fight.wounds + effect.amount)
+        falls = hurt.knocked_out and not fight.knocked_out
+        change.update_turn(fight=replace(hurt, hand=0) if falls else hurt)
+        if falls:
+            change.knock_out(step.hero)
 
 
 def _cost(change: Change, step: Perform, effect: Effect) -> None:

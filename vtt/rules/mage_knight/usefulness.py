@@ -31,19 +31,21 @@ def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str =
 
 
 def words_now(change: Change, action: Action) -> str:
-    """What an action does, and what of it is lost as it is done now."""
-    return in_words(action, lambda effect: _lost(change, effect))
+    """What an action does, what of it is lost as it is done now, and a wound that knocks its hero out (L679)."""
+    return in_words(action, lambda effect: _remark(change, effect))
 
 
-def _lost(change: Change, effect: Effect) -> str:
-    """When an effect brings nothing, if that is now."""
+def _remark(change: Change, effect: Effect) -> str:
+    """What is to be said of an effect now: that it brings nothing, or the whole hand with it."""
     turn = change.turn
     if turn.fight is None:
-        return "outside a fight" if effect.do in FIGHTING else ""
+        return "lost outside a fight" if effect.do in FIGHTING else ""
+    if effect.do == "wound" and turn.fight.wounds < turn.fight.hand_limit <= turn.fight.wounds + effect.amount:
+        return "it knocks out: the hand is lost"
     if effect.do == "influence" or (effect.do == "move" and not slowing(change)):
-        return "in a fight"
+        return "lost in a fight"
     held = any(effect.do in kinds for kinds in PLAYABLE.values())
-    return "in this phase" if held and effect.do not in PLAYABLE.get(turn.fight_phase, ()) else ""
+    return "lost in this phase" if held and effect.do not in PLAYABLE.get(turn.fight_phase, ()) else ""
 
 
 def counted(change: Change, figure: str, effect: Effect) -> int:
