@@ -74,6 +74,38 @@ print([file for file in files if file.endswith((".so", ".pyd")) and "_json" not 
     assert subprocess.run(words, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the script is for Linux")
+def test_a_script_says_what_is_spoiled_that_python_could_not_say(tmp_path: Path) -> None:
+    """Four of 146 libraries that were missing, and 73 that were cut off, ended in words of others or in none."""
+    inside, box = tmp_path / "_internal", tmp_path / "zenity"
+    inside.mkdir()
+    for name, words in (("../vtt-program", "#!/bin/sh\necho $*"), ("lib.so", "whole"), ("lib.so.1", "a link")):
+        (inside / name).write_text(words)
+    box.write_text('#!/bin/sh\nshift; echo "box: $1"')
+    (tmp_path / "vtt").write_text((Path(vtt.__file__).parents[1] / "packaging" / "linux" / "vtt").read_text())
+    for program in ("vtt", "vtt-program", "zenity"):
+        (tmp_path / program).chmod(0o755)
+    (tmp_path / "linked").symlink_to("vtt")
+
+    def said(*words: str) -> tuple[int, str]:
+        search = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+        done = subprocess.run([tmp_path / "linked", *words], env=search, capture_output=True, text=True)
+        return done.returncode, done.stdout or done.stderr
+
+    def sentence(words: str) -> str:
+        return f"{INCOMPLETE} ({words}); please download the program again.\n"
+
+    assert said("check") == (1, sentence("its list of libraries cannot be read"))
+    (inside / "libraries.txt").write_text("17 ../vtt-program\n5 lib.so\n6 lib.so.1\n")
+    assert said("play", "a game") == (0, "play a game\n")
+    (inside / "lib.so").write_text("cut")
+    assert said("check") == (1, sentence("lib.so missing or broken"))
+    assert said() == (1, "box: --text=" + sentence("lib.so missing or broken")), "where it was clicked"
+    (inside / "lib.so").write_text("whole")
+    (inside / "lib.so.1").unlink()
+    assert said("check") == (1, sentence("lib.so.1 missing or broken"))
+
+
 @pytest.mark.parametrize(("words", "boxes"), [(["play"], 1), ([], 0), (["check"], 0)])
 def test_who_clicked_the_packaged_program_reads_it_in_a_box(
     words: list[str], boxes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
