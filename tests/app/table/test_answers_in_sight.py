@@ -68,7 +68,7 @@ def keys_of_places(hands: TableHands, question: Widget) -> tuple[set[str], set[s
     """The keys of answers that are places where nobody stands for them, in the list and on the board."""
     figures = hands.screen.looking.table.pieces.figures
     listed = {
-        one.digit
+        one.keys
         for one in walk(question)
         if isinstance(one, OptionButton) and one.option.space is not None
         if one.option.figure not in figures or figures[one.option.figure].space != one.option.space
@@ -116,7 +116,7 @@ def test_the_answer_that_passes_and_the_one_that_enter_means_are_seen_whole(
             assert not hidden(hands, root.parts.question), (step, hands.screen.looking.prompt)
             assert not scrolls(root.parts.question), (step, hands.screen.looking.prompt)
             listed, lie = keys_of_places(hands, root.parts.question)
-            assert listed == lie, "the names of spaces were looked for in vain at the rim"
+            assert listed == lie, "one key in both places: the board had the number of what Enter takes"
     assert asked and lines and (docked or size not in WHERE_SMALL or scenario in CARDS_NEED_IT)
 
 

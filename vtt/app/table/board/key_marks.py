@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
+from vtt.app.widgets.keys import ENTERS
 from vtt.rules.base import Option
 from vtt.scene.marks import LabelMark
 
 
-def key_marks(looking: Looking) -> Iterator[LabelMark]:
-    """A key in the middle of each place that is an answer in a list; none where a figure stands for it."""
+def key_marks(looking: Looking, enters: Option | None = None) -> Iterator[LabelMark]:
+    """A key in the middle of each place that is an answer in a list, as the list has it; none where a figure stands for
+    it. `enters`: the answer that Enter takes."""
     if not looking.listing:
         return
     figures, centre = looking.table.pieces.figures, looking.board.lattice.centre
@@ -22,4 +24,5 @@ def key_marks(looking: Looking) -> Iterator[LabelMark]:
             continue
         middles = [centre(space) for space in sorted(answer.spaces or {answer.space})]
         at = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-        yield LabelMark(at, key_of(number, looking.choices), key=True)
+        taken = enters is not None and enters.command == answer.command
+        yield LabelMark(at, ENTERS if taken else key_of(number, looking.choices), key=True)

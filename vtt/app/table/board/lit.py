@@ -84,7 +84,9 @@ class Lit:
         pointing = Pointing() if self.moved_under else self.hand.pointing
         attacks, rests = self.at.attacks, not self._aimed
         fighting = frozenset(one.id for one in attacks.figures()) if attacks.lies else frozenset[str]()
-        result = shown(self.looking, replace(pointing, option=option, fighting=fighting, rests=rests))
+        enters = self._enters()
+        pointing = replace(pointing, option=option, enters=enters, fighting=fighting, rests=rests)
+        result = shown(self.looking, pointing)
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         carry, listing = self.looking.carry, self.looking.listing and not attacks.lies  # that is read first
         keys = self._keys() if listing or not result.words else ""
@@ -99,7 +101,7 @@ class Lit:
         beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
         self.at.hint.needed = bool(told) or listing or (carry is not None and not beside)
         self.aside = "" if told or carry is not None or (listing and not at_mouse) else result.words
-        self._mark_enter()
+        self._mark_enter(enters)
         if words != self.at.hint.words or self.at.hint.holds != bool(told):
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()
@@ -119,14 +121,17 @@ class Lit:
         said = " ".join(f"{getattr(one, 'words', '')} {getattr(one, 'below', '')}" for one in walk(asked)).casefold()
         return " ".join(one for one in sentences(words) if one.rstrip(".").casefold() not in said)
 
-    def _mark_enter(self) -> None:
-        """“Enter” stands on the answer that it takes: where the keyboard has chosen one, on that."""
+    def _enters(self) -> Option | None:
+        """The answer that Enter takes: where the keyboard has chosen one, that."""
         pointing, chosen = self.hand.pointing, self.ui.focus if self.ui.keyboard else None
         option = chosen.option if isinstance(chosen, OptionButton) else None
         if option is None and self.cursor:
             there = options_at(self.looking, pointing.space, pointing.figure)
             option = there[0] if len(there) == 1 else None
-        enters = option or self.looking.only_option()
+        return option or self.looking.only_option()
+
+    def _mark_enter(self, enters: Option | None) -> None:
+        """“Enter” stands on the answer that it takes."""
         for answer in walk(self.ui.root):
             if isinstance(answer, OptionButton) and answer.mark(enters):
                 self.ui.lay_out()

@@ -59,6 +59,8 @@ class Pointing:
     """The border the mouse is close to."""
     all_lines: bool = False
     option: Option | None = None
+    enters: Option | None = None
+    """The answer that Enter takes."""
     rings: bool = False
     slid: Point | None = None
     """Where walls keep the hand, in spaces, while they are solid (free tables)."""
@@ -119,7 +121,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     option = option if option is not None or refused else looking.only_option()
     offered = option_marks(looking.table, looking.open_options(), option)
     marks += offered
-    marks += key_marks(looking)
+    marks += key_marks(looking, pointing.enters)
     threat = None
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
