@@ -170,6 +170,22 @@ def test_what_a_boss_never_takes_is_told_before_a_card_is_spent_on_it() -> None:
     assert "Immune to" not in dict(game.rules.figure_facts(game.table, "alpha"))
 
 
+def test_who_is_immune_to_what_an_ability_brings_that_is_no_attack_is_told_under_the_mouse_too() -> None:
+    """Only the list said it, and of one target there is none."""
+    haze = Ability("condition", range=3, conditions=("muddle",))
+    own = card("alpha", "haze", 5, action(haze), action(Ability("move", 2)))
+    boss = msgspec.structs.replace(monster_type("brute"), immune=("muddle",))
+    game = Game("A . m n .", content(hero_class("alpha", own), brute=boss))
+    game.begin(alpha=("haze", "1"))
+    game.answer(game.table.pending[-1].offers[0].key)
+    game.top("alpha", "haze")
+    (use,) = (one for one in game.rules.choices(game.table, "alpha") if one.key == "U")
+    told = {one.figure: game.rules.threat(game.table, one.command) for one in use.options()}
+    immune = told.pop("m0")
+    assert immune is not None and immune.words.endswith("is immune to muddle.")
+    assert immune.spared == {"m0": "immune to muddle"} and list(told.values()) == [None]
+
+
 def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offered() -> None:
     """A card was lost for its stun, and only then the sheet said that the one enemy there never takes any."""
     sting = card("alpha", "sting", 5, action(Ability("attack", 1, conditions=("stun",))), action(Ability("move", 2)))
@@ -179,13 +195,14 @@ def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offe
     game.top("alpha", "sting")
     offered = {one.name: one for one in game.rules.choices(game.table, "alpha")}
     (option,) = offered["Attack 1, stun"].options()
-    assert option.detail == f"{option.label} is immune to stun."
+    assert option.detail == f"{option.label} is immune to stun." and option.foretold, "the list says the odds, too"
     assert offered["Attack 1, stun"].note == f"{option.label} is immune to stun", "of one target no list is shown"
     assert not any(name.startswith("Without") for name in offered), "it leaves nothing out"
     told = game.rules.threat(game.table, option.command)
     assert (
         told is not None
         and told.words == f"Attacks {option.label}, 1 away: 1 attack. {option.label} is immune to stun."
+        and told.spared == {option.figure: "immune to stun"}
     )
     for rows, note in (("m A m .", "All whom it can hit are immune to stun"), ("m A n .", "")):
         game = Game(rows, content(hero_class("alpha", sting), brute=boss))

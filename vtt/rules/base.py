@@ -291,13 +291,15 @@ class Sight:
 @dataclass(frozen=True)
 class Threat:
     """What an attack or area would do: the spaces it covers and the figures it affects. `words` leave out the `odds`
-    (a sentence, or empty), which the board shows beside each of them."""
+    (a sentence, or empty), which the board shows beside each of them, with what of it never takes hold of whom
+    (`spared`, figure -> words)."""
 
     spaces: frozenset[Space]
     figures: tuple[str, ...]
     distance: int | None
     words: str
     odds: str = ""
+    spared: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

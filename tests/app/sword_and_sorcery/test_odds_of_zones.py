@@ -10,6 +10,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.attack import attack_light
 from vtt.app.table.board.odds_marks import odds_marks
+from vtt.app.table.dock.questions import foretold
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -32,6 +33,9 @@ def test_odds_stand_beside_the_target_where_it_stands_in_its_zone(hands: Hands) 
     hands.window.push(screen)
     hands.wait(0.2)
     scene = screen.scene
+    attacks = [one for one in screen.looking.choices if one.role == "attack" and one.figure == "tilda"]
+    listed = [foretold(screen.looking, one).detail for one in attacks[0].options() if one.figure == rat]
+    assert listed and all(one.startswith("Hits ") for one in listed), "the list said less than the card at the mouse"
     (odds,) = odds_marks(screen.looking, commands.Attack(seat=seat, figure="tilda", target=rat), frozenset())
     canvas = scene.canvas(pygame.Surface(hands.window.surface.get_size()), scene.camera.viewport)
     draw_beside(canvas, [odds])

@@ -122,7 +122,7 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         case _:
             add_bonus(change, target, ability, amount)
     if ability.kind in GIVES_CONDITIONS:
-        for condition in (*ability.conditions, *(ability.bonus_conditions if playing.consumed else ())):
+        for condition in ability.brings(playing.consumed):
             gain_condition(change, target, condition)
     times = ability.amount if ability.kind in COMING_BACK else ability.targets
     if len(playing.attacked) >= times or not needs_target(ability):

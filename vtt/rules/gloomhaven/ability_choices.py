@@ -116,13 +116,14 @@ def _attack(
     attacked = change.turn.action.attacked if change.turn.action else ()
     element = ability.consume if consume else ""
     aim = commands.Attack(seat=seat, figure=figure.id, consume=consume, plain=plain, element=element)
-    brought = () if plain else (*ability.conditions, *(ability.bonus_conditions if consume else ()))
+    brought = () if plain else ability.brings(consume)
 
     def one() -> Iterable[Option]:
         for enemy in change.on_board():
             if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
                 command = structs.replace(aim, target=enemy.id)
-                yield Option(called(enemy), command, enemy.space, enemy.id, immunity(change, enemy, brought))
+                spared = immunity(change, enemy, brought)
+                yield Option(called(enemy), command, enemy.space, enemy.id, spared, foretold=True)
 
     def area() -> Iterable[Option]:
         """Whom the pattern can hit, most first: how else it might lie for the same enemies changes nothing. To hit
@@ -136,7 +137,8 @@ def _attack(
                 label = " + ".join(called(change.figures[name]) for name in hit)
                 spared = filter(None, (immunity(change, change.figures[name], brought) for name in hit))
                 first, *others = hit if not any(set(hit) < set(more) for more in laid) else ("",)
-                yield Option(label, command, figure=first, others=tuple(others), detail=" ".join(spared))
+                told = " ".join(spared)
+                yield Option(label, command, figure=first, others=tuple(others), detail=told, foretold=True)
 
     options = area if ability.pattern else one
     refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
@@ -162,7 +164,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
                 yield Option(name, command(target=target), card=target)
             else:
                 other = change.figures[target]
-                spared = immunity(change, other, ability.conditions) if other.side != figure.side else ""
+                spared = immunity(change, other, ability.brings(consume)) if other.side != figure.side else ""
                 yield Option(called(other), command(target=target), other.space, target, spared)
 
     pick: Pick = "space" if ability.kind in ON_SPACES else "option" if ability.kind in COMING_BACK else "figure"

@@ -80,7 +80,7 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
     parts = tuple(_parts(change, playing, ability, consumed))
     beside = Addend("beside an ally", ability.beside_ally, "icon/hero")
     ability = helped(change, playing, ability)
-    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()))
+    conditions = ability.brings(consumed)
     struck = (*playing.attacked, *targets)
     over = bool(ability.pattern) or len(struck) >= ability.targets
     more = ability.add_targets + more_targets(change, command.figure, bool(ability.range)) if over else 0

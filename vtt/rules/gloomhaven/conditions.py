@@ -54,14 +54,21 @@ def hold(change: Change, figure: str, condition: str, words: str) -> bool:
 
 
 def immune(change: Change, figure: Figure, condition: str) -> bool:
-    """Whether a figure's kind never takes a condition (bosses)."""
-    return figure.side == "monsters" and condition in change.content.monster(figure.kind).immune
+    """Whether a figure's kind never takes a condition (bosses; L1167: things take none)."""
+    boss = figure.side == "monsters" and figure.rank != THING
+    return figure.rank == THING or (boss and condition in change.content.monster(figure.kind).immune)
 
 
 def immunity(change: Change, figure: Figure, conditions: Iterable[str]) -> str:
     """Which of some conditions would not come to a figure, in a sentence; empty where all would."""
+    spared = spared_of(change, figure, conditions)
+    return f"{called(figure)} is {spared}." if spared else ""
+
+
+def spared_of(change: Change, figure: Figure, conditions: Iterable[str]) -> str:
+    """The same beside a figure: “immune to stun”."""
     spared = [one for one in conditions if immune(change, figure, one)]
-    return f"{called(figure)} is immune to {enumerated(spared)}." if spared else ""
+    return f"immune to {enumerated(spared)}" if spared else ""
 
 
 def immunity_of_all(change: Change, figures: Iterable[Figure], conditions: Iterable[str]) -> str:

@@ -95,6 +95,10 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         """Whether a trap that it creates does a trap's damage (L574): where it says so, or says nothing at all."""
         return bool(self.amount) or not self.conditions
 
+    def brings(self, consumed: bool) -> tuple[str, ...]:
+        """The conditions that come with it, by its element also where that was `consumed`."""
+        return (*self.conditions, *(self.bonus_conditions if consumed else ()))
+
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Top or bottom of a card. `lasting` "round" or "persistent" keeps the card in the active area; `charges` are used

@@ -15,7 +15,7 @@ from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.chain import before_cards
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import immunity
+from vtt.rules.gloomhaven.conditions import spared_of
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.odds import odds
@@ -187,28 +187,43 @@ def _planned(change: Change, command: commands.Answer) -> Threat | None:
 
 
 def threat(change: Change, command: Command) -> Threat | None:
-    """What an attack would hit."""
+    """What an attack would hit, and whom any other ability would do less to than it says."""
     if isinstance(command, commands.Answer):
         return _planned(change, command)
+    if isinstance(command, commands.UseAbility):
+        return _used(change, command)
     if not isinstance(command, commands.Attack):
         return None
     figure = change.figure(command.figure)
     if figure.space is None:
         return None
+    odds_told, spared = _odds_in_words(change, command), _immune(change, command)
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
         names = ", ".join(called(change.figures[name]) for name in hit)
         words = (
             f"Hits {names}. {of_each(_made_of(change, command))}{_spared(change, command)}" if hit else "Hits nobody."
         )
-        return Threat(frozenset(command.spaces), hit, None, words, _odds_in_words(change, command))
+        return Threat(frozenset(command.spaces), hit, None, words, odds_told, spared)
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
     made_of = "; ".join(words for _, words in _made_of(change, command))
     words = f"Attacks {called(target)}, {distance} away: {made_of}.{_spared(change, command)}"
-    return Threat(frozenset({target.space}), (target.id,), distance, words, _odds_in_words(change, command))
+    return Threat(frozenset({target.space}), (target.id,), distance, words, odds_told, spared)
+
+
+def _used(change: Change, command: commands.UseAbility) -> Threat | None:
+    """Which conditions of an ability that is no attack its target never takes; None where it takes all."""
+    turn, target = change.game.turn, change.figures.get(command.target)
+    if turn is None or turn.action is None or target is None or target.space is None:
+        return None
+    brought = current(change, turn.action).brings(command.consume or turn.action.consumed)
+    if target.side == change.figure(command.figure).side or not (spared := spared_of(change, target, brought)):
+        return None
+    words = f"{called(target)} is {spared}."
+    return Threat(frozenset({target.space}), (target.id,), None, words, spared={target.id: spared})
 
 
 def _odds_in_words(change: Change, command: Command) -> str:
@@ -225,8 +240,15 @@ def _made_of(change: Change, command: commands.Attack) -> Iterator[tuple[str, st
 
 def _spared(change: Change, command: commands.Attack) -> str:
     """Who would not take what conditions of an attack, in sentences that follow another one."""
-    found = (immunity(change, change.figures[one.target], one.conditions) for one in _blows(change, command))
-    return "".join(f" {words}" for words in found if words)
+    found = _immune(change, command).items()
+    return "".join(f" {called(change.figures[target])} is {words}." for target, words in found)
+
+
+def _immune(change: Change, command: commands.Attack) -> dict[str, str]:
+    """Figure -> which conditions of an attack it would not take, of those it strikes who are immune to any."""
+    blows = _blows(change, command)
+    found = {one.target: spared_of(change, change.figures[one.target], one.conditions) for one in blows}
+    return {target: words for target, words in found.items() if words}
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:

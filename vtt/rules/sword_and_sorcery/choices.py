@@ -230,7 +230,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
         for target, *others in combinations(targets, min(card.targets, len(targets))):
             command = commands.Attack(seat=seat, figure=hero, target=target, ability=ability, others=tuple(others))
             label = enumerated([change.figures[one].name for one in command.aimed])
-            yield Option(label, command, figure=target, others=tuple(others))
+            yield Option(label, command, figure=target, others=tuple(others), foretold=True)
 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
     pick: Pick = "figure"

@@ -18,6 +18,7 @@ from vtt.app.table.people.meant import options_at
 from vtt.app.table.people.motive import sentences
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.rules.base import Option
 
 
 class Lit:

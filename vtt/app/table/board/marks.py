@@ -125,7 +125,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     threat = None
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
-        marks += odds_marks(looking, option.command, _lit_spaces(offered))
+        spared = threat.spared if threat is not None else {}
+        marks += odds_marks(looking, option.command, _lit_spaces(offered), spared)
         if threat is not None:
             marks += threat_marks(threat)
             words = threat.words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from vtt.app.table.people.looking import Looking
 from vtt.geometry.lattice import Space
@@ -11,12 +11,16 @@ from vtt.rules.base import Command
 from vtt.scene.marks import BesideMark
 
 
-def odds_marks(looking: Looking, command: Command, offered: frozenset[Space]) -> Iterator[BesideMark]:
-    """A pill for each figure that an attack would strike, beside what is `offered`; nothing for other commands."""
+def odds_marks(
+    looking: Looking, command: Command, offered: frozenset[Space], spared: Mapping[str, str] = {}
+) -> Iterator[BesideMark]:
+    """A pill for each figure that an attack would strike, and for whom a command `spared` something (figure -> what, in
+    words), beside what is `offered`; nothing for other commands."""
     ruleset = looking.session.ruleset
-    if isinstance(ruleset, Foresees):
-        for figure, odds in ruleset.odds(looking.table, command).items():
-            yield BesideMark(figure, short(odds), offered)
+    found = ruleset.odds(looking.table, command) if isinstance(ruleset, Foresees) else {}
+    for figure in dict.fromkeys((*found, *spared)):
+        said = (short(found[figure]) if figure in found else "", spared.get(figure, ""))
+        yield BesideMark(figure, " · ".join(filter(None, said)), offered)
 
 
 def short(odds: Odds) -> str:

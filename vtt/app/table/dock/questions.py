@@ -101,7 +101,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
             continue
         left = _left_of(looking, option) if whom and not option.others else ""
-        shown = replace(option, detail=option.detail or left) if said else option
+        shown = replace(option, detail=". ".join(filter(None, (left, option.detail)))) if said else option
         button = OptionButton(shown, number, key_of(number, looking.choices), deeds)
         button.chosen = len(options) == 1
         inside.append(button)
