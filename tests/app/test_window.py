@@ -94,6 +94,7 @@ def test_the_first_picture_of_home_waits_for_no_rules_and_no_board_to_be_drawn(h
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     heavy = {"vtt.files.games", "vtt.scene.board_scene", "vtt.rules.descent.ruleset", "vtt.app.editor", "pymunk"}
+    heavy |= {"vtt.scene.canvas", "vtt.scene.marks"}
     assert "vtt.app.home.screen" in loaded and not loaded & heavy
 
 

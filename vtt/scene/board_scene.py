@@ -18,7 +18,7 @@ from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
-from vtt.scene.desk import draw_below, draw_desk
+from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, stand_as_before, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ghosts import Following, meant_middle
@@ -322,7 +322,7 @@ class BoardScene(UnderMouse):
         else:
             canvas.surface.fill((255, 255, 255), canvas.area)
         if self._below is not None:
-            draw_below(canvas, self._below)
+            canvas.draw_below(self._below)
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
         spent = self._stayed  # what is kept has taken its share of this frame
         complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry, spent)

@@ -14,7 +14,7 @@ from vtt.board.pieces import Pieces, Token
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline, Plan
-from vtt.scene.camera import Camera
+from vtt.scene.camera import Camera, extent
 from vtt.scene.figures import FigurePainter
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.marks import Anchor
@@ -87,6 +87,14 @@ class Canvas:
     def stretch(self) -> float:
         """Size on the screen of pictures made at `scale`: 1 at rest."""
         return self.camera.scale / self.scale
+
+    def draw_below(self, picture: pygame.Surface) -> None:
+        """Draw a picture that covers the whole lattice (to draw a board over)."""
+        left, top, right, bottom = extent(self.board.lattice)
+        x1, y1 = self.camera.to_screen(left, top)
+        x2, y2 = self.camera.to_screen(right, bottom)
+        size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
+        self.surface.blit(pygame.transform.scale(picture, size), (round(x1), round(y1)))
 
     def fitted(self, picture: pygame.Surface) -> pygame.Surface:
         """A picture made at `scale` as large as this moment of a glide needs it."""

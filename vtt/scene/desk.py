@@ -8,8 +8,6 @@ from typing import Final
 
 import pygame
 
-from vtt.scene.camera import extent
-from vtt.scene.canvas import Canvas
 from vtt.scene.theme import Colour, Palette
 
 GRAIN: Final = (131, 113)
@@ -27,15 +25,6 @@ def draw_desk(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     inner, outer = palette.desk_centre, palette.desk_rim
     desk.set_palette([_between(outer, inner, (tone - RIM) / (MIDDLE - RIM)) for tone in range(256)])
     return desk
-
-
-def draw_below(canvas: Canvas, picture: pygame.Surface) -> None:
-    """Draw a picture that covers the whole lattice (to draw a board over)."""
-    left, top, right, bottom = extent(canvas.board.lattice)
-    x1, y1 = canvas.camera.to_screen(left, top)
-    x2, y2 = canvas.camera.to_screen(right, bottom)
-    size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
-    canvas.surface.blit(pygame.transform.scale(picture, size), (round(x1), round(y1)))
 
 
 def _between(start: Colour, end: Colour, share: float) -> Colour:
