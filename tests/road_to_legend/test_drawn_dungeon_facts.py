@@ -151,3 +151,22 @@ def test_l1102_where_all_heroes_have_been_attacked_by_the_group_that_is_the_reas
     (skipped,) = (words for words in quest.words if "2 skips: “Come within 3 spaces" in words)
     assert skipped.count("The group has attacked every hero already.") == 2
     assert quest.attacks("Goblin archer 2", "Mira") == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "skips", "after"),
+    [
+        ("M.....ZZ\n......ZZ", "It would bleed to death before it could do anything to a hero.", "Ettin goes beside Mira"),
+        ("MZZ.....\n.ZZ.....", "", "Ettin is defeated."),
+    ],
+)
+def test_l1046_a_monster_that_would_bleed_to_death_on_its_way_stops_the_bleeding_first(
+    rows: str, skips: str, after: str
+) -> None:
+    """It walked a few spaces and fell there; an attack that reaches a hero comes before its death."""
+    quest = Quest(rows, {"M": "mira"}, {"Z": "ettin"})
+    quest.figure("z", conditions=("bleeding",), damage=quest.table.figure("z").health - 1)
+    quest.turn("mira")
+    told = " ".join(quest.words)
+    assert (f"{skips} Ettin shakes off being bleeding. {after}" in told) if skips else "Ettin attacks Mira" in told
+    assert after in told and ("Ettin is defeated." in told) == (not skips)

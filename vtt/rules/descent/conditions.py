@@ -75,8 +75,14 @@ def amount(change: Change, figure: Figure, condition: str) -> int:
 
 def hurts_to_act(change: Change, figure: Figure) -> str:
     """What an action costs a bleeding figure (`5.8`), as its button says it; empty where it costs nothing."""
+    hurt, fells = amount(change, figure, "bleeding"), bleeds_out(change, figure)
+    return f"{hurt} damage: bleeding{', and it falls' if fells else ''}" if hurt else ""
+
+
+def bleeds_out(change: Change, figure: Figure) -> bool:
+    """Whether the damage that an action costs a bleeding figure would fell it."""
     hurt = amount(change, figure, "bleeding")
-    return f"{hurt} damage: bleeding" if hurt else ""
+    return hurt > 0 and hurt + amount(change, figure, "doomed") >= figure.health - figure.damage
 
 
 def gain(change: Change, figure: str, condition: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.change import space_of
-from vtt.rules.descent import aim, using
+from vtt.rules.descent import aim, conditions, using
 from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions, is_flying, passes_enemies, through_enemies
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.arms import arms
@@ -71,6 +71,7 @@ def orders(change: Change, figure: Figure) -> Orders:
         raise ValueError(f"Nothing is written about {figure.name}.")
     shielded = frozenset(hero.id for hero in change.hero_figures() if aim.shielded(change, figure, hero))
     told = orders_for(figure, card, change.activation(), facts(change), useful(change, figure), shielded)
+    told = replace(told, bleeds_out=conditions.bleeds_out(change, figure))
     return replace(told, speed=speed(change, figure.id)) if change.turn.sludge else told
 
 

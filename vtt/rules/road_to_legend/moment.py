@@ -23,6 +23,7 @@ class Orders:
     `attacks`: how many attacks an activation may have; the special effect may raise it. `specials`: abilities of its
     card that would change something now. `move_actions`: how many it may take (shambling). `void`: enemies on whom an
     attack would have no effect by something already in force. `once`: the list is told once, from top to bottom.
+    `bleeds_out`: as long as it bleeds, its next action is the last it does.
     """
 
     entries: tuple[Entry, ...]
@@ -34,6 +35,7 @@ class Orders:
     specials: frozenset[str] = frozenset()
     void: frozenset[str] = frozenset()
     once: bool = False
+    bleeds_out: bool = False
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ def allow(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> Non
         raise Skipped("it is immobilized and cannot take a move action")
     if entry.do in MOVES and moment.move_actions >= orders.move_actions:
         raise Skipped("it has taken all its move actions in this activation")
+    if entry.do in MOVES and orders.bleeds_out and "bleeding" in moment.conditions:
+        raise Skipped("it would bleed to death before it could do anything to a hero")
     if entry.do == "attack" and moment.attacks >= orders.attacks:
         raise Skipped("it has already attacked in this activation")
     if entry.do == "special" and "cursed" in moment.conditions:
