@@ -156,7 +156,7 @@ def test_l1102_where_all_heroes_have_been_attacked_by_the_group_that_is_the_reas
 @pytest.mark.parametrize(
     ("rows", "skips", "after"),
     [
-        ("M.....ZZ\n......ZZ", "It would bleed to death before it could do anything to a hero.", "Ettin goes beside Mira"),
+        ("M.....ZZ\n......ZZ", "It would bleed to death before it could do anything to a hero.", "Ettin goes beside"),
         ("MZZ.....\n.ZZ.....", "", "Ettin is defeated."),
     ],
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
-from tests.sword_and_sorcery.zone_tables import RULES, act, border, game, table, told, with_figure
+from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, act, border, game, table, told, with_figure
 from vtt.board.table import Table
 from vtt.rules.by_hand import PlaceFigure, SetBorder
-from vtt.rules.sword_and_sorcery.decks import Events
+from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Sentence
+from vtt.rules.sword_and_sorcery.content import Outcome
+from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.harm import give_marker
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 
@@ -90,3 +94,61 @@ def test_l122_a_barrier_is_named_also_where_a_way_leads_round_it() -> None:
     assert RULES.moves(current, "mira", points=1).refusal(1).endswith(" 1 movement point is left.")
     beyond = RULES.apply(current, PlaceFigure(figure="mira", space=1)).table
     assert RULES.moves(beyond, "mira").ends[0].cost == 1
+
+
+def test_l18_nobody_is_alive_again_once_all_have_fallen() -> None:
+    """Poison took the last hero beside an altar: “No hero is left alive.”, and then “Mira is alive again.”"""
+    current = act(with_figure(table("mira"), "mira", conditions=("poisoned_2",), damage=7), "begin_turn")
+    current, events = told(current, {"do": "end_turn", "figure": "mira"})
+    assert [event.words for event in events if event.words][-1] == "No hero is left alive."
+    assert game(current).heroes["mira"].fallen and RULES.ending(current) is not None
+
+
+def test_l103_that_bleeding_ebbs_is_told_as_time_passes() -> None:
+    """The marker was turned over without a word."""
+    current = act(with_figure(table("mira"), "mira", conditions=("bleeding",)), "begin_turn")
+    current, events = told(current, {"do": "end_turn", "figure": "mira"})
+    assert "The bleeding of Mira ebbs: it ends when time passes again." in [event.words for event in events]
+    _, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
+    assert [event.words for event in events][-1] == "Mira is no longer bleeding."
+
+
+def all_act(current: Table[Any]) -> Table[Any]:
+    """The table with an activation card of all enemies on top."""
+    change = RULES.change(current)
+    change.update_game(decks={**change.game.decks, "activation": Deck(("all",))})
+    return change.done()
+
+
+@pytest.mark.parametrize("turns", ["shown", "at once"])
+def test_l98_a_blinded_enemy_beside_a_hero_is_said_to_stay(turns: str) -> None:
+    """“Moves up to 2 zones towards that hero”, in whose zone it stood; then nothing came, without a word."""
+    current = table("mira", enemies={"rat": ("rat", "2", 0)}, settings={"enemy_turns": turns})
+    current = all_act(act(with_figure(current, "rat", conditions=("blinded",)), "begin_turn"))
+    current, events = told(current, {"do": "end_turn", "figure": "mira"})
+    if turns == "shown":
+        motive = RULES.motive(current)
+        assert motive is not None
+        assert motive.reasons[0] == "It is blinded: it does only the last thing on its card."
+        assert motive.reasons[-1] == "So it stays."
+        current, events = told(current, {"do": "answer", "option": "mira"})
+    assert "Rat is blinded and stays: it is in the zone of Mira." in [event.words for event in events]
+
+
+@pytest.mark.parametrize("turns", ["shown", "at once"])
+def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question and the log told the power, and nothing came of it."""
+    spits = Sentence("special", ability="web", text="Spits a web: slowed.")
+    rows = Behaviours((Behaviour((spits,), farthest=0),))
+    powers = {"web": (Outcome(markers=("slowed",)),)}
+    spider = msgspec.structs.replace(CONTENT.enemies["rat"], behaviours=rows, powers=powers)
+    monkeypatch.setattr(RULES, "content", replace(CONTENT, enemies={**CONTENT.enemies, "rat": spider}))
+    current = table("mira", enemies={"rat": ("rat", "2", 0)}, settings={"enemy_turns": turns})
+    current = all_act(act(with_figure(current, "rat", conditions=("exhausted",)), "begin_turn"))
+    current, events = told(current, {"do": "end_turn", "figure": "mira"})
+    if turns == "shown":
+        motive = RULES.motive(current)
+        assert motive is not None and motive.reasons[-1] == "It is exhausted: its power has no effect."
+        current, events = told(current, {"do": "answer", "option": "mira"})
+    said = "Rat is exhausted and uses no power: “Spits a web: slowed.” has no effect."
+    assert said in [event.words for event in events] and not current.figure("mira").conditions

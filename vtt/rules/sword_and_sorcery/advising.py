@@ -10,6 +10,7 @@ from vtt.rules.optional import Advice
 from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.blows import before_roll
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.control import Standing
 from vtt.rules.sword_and_sorcery.decisions import ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
@@ -46,6 +47,18 @@ def told_blows(change: Change, enemy: str, intent: Intent) -> str:
     """What counts in the attacks that an enemy is sure to make, wherever its way may end; else empty."""
     found = {blows for _, blows in _ways(change, change.standing(enemy), change.standing(intent.target), intent.row)}
     return found.pop() if len(found) == 1 else ""
+
+
+def stays(change: Change, enemy: str, intent: Intent) -> str:
+    """That an enemy neither moves nor does anything else, and why, in words after its name; empty where it does."""
+    told = sentences(change.enemy_card(enemy).behaviours.rows[intent.row], change.markers(enemy))
+    here, target = change.standing(enemy), change.standing(intent.target)
+    idle = all(len(way) < 2 and not blows for way, blows in _ways(change, here, target, intent.row))
+    if not idle or any(one.do == "special" for one in told):
+        return ""
+    blinded = "is blinded and " if any(effect.far_only for effect in effects(change.markers(enemy), "enemies")) else ""
+    where = "in" if here.zone == target.zone else "as near as it can come to"
+    return f"{blinded}stays: it is {where} the zone of {change.figures[intent.target].name}"
 
 
 def _behaviour(change: Change, enemy: str, intent: Intent) -> str:

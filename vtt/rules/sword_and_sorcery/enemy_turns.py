@@ -6,8 +6,8 @@ from __future__ import annotations
 from vtt.rules.events import Attacked, CardMoved, Moved, Planned, TurnBegan, TurnEnded
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.sword_and_sorcery import decks
-from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
-from vtt.rules.sword_and_sorcery.advising import told_plan
+from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.advising import stays, told_plan
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
@@ -101,9 +101,11 @@ def perform(change: Change, step: Perform) -> None:
             change.emit(Attacked(figure=enemy, targets=struck, weapon=attack.name, words=words))
             change.push(Strike(attacker=enemy, target=struck[0], attack=attack.id, others=struck[1:]))
     elif sentence.do == "special":
-        words = f"{name}: {in_words(sentence, change.figures[step.target].name)}"
-        change.emit(Planned(figure=enemy, words=words))
-        if not any(effect.no_properties for effect in effects(change.markers(enemy), "enemies")):
+        words = in_words(sentence, change.figures[step.target].name)
+        if any(effect.no_properties for effect in effects(change.markers(enemy), "enemies")):
+            change.emit(Planned(figure=enemy, words=f"{name} is exhausted and uses no power: “{words}” has no effect."))
+        else:
+            change.emit(Planned(figure=enemy, words=f"{name}: {words}"))
             befall(change, step.target, card.powers.get(sentence.ability, ()), sentence.ability, whose=enemy)
     else:
         _choose_way(change, step, ways(scene, here, sentence, target))
@@ -139,10 +141,13 @@ def _choose_way(change: Change, step: Perform, found: tuple[tuple[int, ...], ...
 
 
 def _go(change: Change, step: Perform, way: tuple[int, ...]) -> None:
-    """It goes; what for is told where no attack follows that says it."""
-    if len(way) < 2:
-        return
+    """It goes; what for is told where no attack follows that says it, and that it stays where that is all it does."""
     enemy = step.figure
+    if len(way) < 2:
+        words = stays(change, enemy, Intent(step.row, step.target)) if step.sentence == 0 else ""
+        if words:
+            change.emit(Planned(figure=enemy, words=f"{change.figures[enemy].name} {words}."))
+        return
     change.update(enemy, space=way[-1])
     why = "" if _attacks_next(change, step) else f", {_what_for(change, step)}"
     words = f"{change.figures[enemy].name} moves to {change.board.lattice.name(way[-1])}{why}."

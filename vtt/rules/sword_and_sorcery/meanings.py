@@ -14,15 +14,15 @@ BURNING: Final = "burning"
 
 MEANING: Final = {
     "stunned": "Ends its turn, misses the next one, and strikes at nobody who leaves.",
-    "blinded": "A hero saves before each action or loses it; an enemy strikes in its own zone only.",
+    "blinded": "A hero saves before each action or loses it; an enemy does the last of its card, nothing afar.",
     "permanent_critical": "A lasting wound of the soul: until it is healed, dies, or the adventure ends.",
     "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",
     "poisoned_1": "1 wound when time passes; a hero's save ends it.",
     "poisoned_2": "2 wounds when time passes; a hero's save ends it.",
     "slowed": "Only one action (a move is one) until its next turn ends; an enemy does only the first thing.",
-    "bleeding": "1 wound before each action that is not free; it stops by itself after two rounds.",
-    "bleeding_flipped": "1 wound before each action that is not free; it stops when time passes.",
-    "exhausted": "No standard actions until the end of its next turn.",
+    "bleeding": "1 wound before each action that is not free, or an activation; it stops by itself after two rounds.",
+    "bleeding_flipped": "1 wound before each action that is not free, or an activation; it stops when time passes.",
+    "exhausted": "A hero takes no standard actions, an enemy uses no powers, until its next turn ends.",
     BURNING: "1 wound for each marker of fire when time passes; strong fire gets weak then, weak fire goes out.",
 }
 """`sword_and_sorcery.md` 5"""
@@ -42,7 +42,7 @@ FOR_HEROES: Final = {
 
 FOR_ENEMIES: Final = {
     "stunned": "it misses its next activation.",
-    "blinded": "it strikes in its own zone only.",
+    "blinded": "it does only the last of its card.",
     "knocked_down": "no armour until it acts.",
     "poisoned_1": "1 wound when time passes.",
     "poisoned_2": "2 wounds when time passes.",

@@ -9,7 +9,7 @@ from vtt.rules.cards import Card, CardMark
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import Motive
 from vtt.rules.sword_and_sorcery.activating import Choosing, Intent, choosing, in_words
-from vtt.rules.sword_and_sorcery.advising import told_blows
+from vtt.rules.sword_and_sorcery.advising import stays, told_blows
 from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Priority
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
@@ -80,7 +80,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     card = change.enemy_card(enemy).behaviours
     told, applied = card.rows[found.row], effects(change.markers(enemy), "enemies")
     if any(effect.far_only for effect in applied):
-        yield "It is blinded: it does what it does about nobody it sees."
+        yield "It is blinded: it does only the last thing on its card."
     elif told.at_any_distance and len(card.rows) > 1:
         yield "Nothing else fits."
     if passed_over := _threat_passed_over(change, enemy, card, found):
@@ -101,6 +101,10 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     yield f"{names[found.left[0].id]} is {alone}{where}."
     if any(effect.one_action for effect in applied):
         yield "It is slowed: it does only the first of it."
+    if any(effect.no_properties for effect in applied) and any(one.do == "special" for one in told.sentences):
+        yield "It is exhausted: its power has no effect."
+    if stays(change, enemy, Intent(found.row, found.left[0].id)):
+        yield "So it stays."
 
 
 def _threat_passed_over(change: Change, enemy: str, card: Behaviours, found: Choosing) -> str:

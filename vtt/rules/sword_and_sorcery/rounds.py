@@ -146,8 +146,10 @@ def _pass_time(change: Change) -> None:
             wounds = time_phase.wounds(markers, fire)
             both = "fire and poison" if wounds > len(fire) else "fire"
             suffer(change, figure, wounds, why=both if fire else "poison")
+    if change.game.phase == "over":
+        return
     for figure in figures:
-        if change.stands(figure) and change.game.phase != "over":
+        if change.stands(figure):
             _other_effects(change, figure)
     ranks = time_phase.risen({hero: soul.rank for hero, soul in change.game.heroes.items()})
     altars = active_altars(change)
@@ -174,9 +176,12 @@ def _other_effects(change: Change, figure: str) -> None:
     saving = time_phase.needs_save(change.markers(figure), change.standing(figure).side)
     saved = saving and change.saves(figure, "the poison")
     after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
+    name = change.figures[figure].name
+    if "bleeding_flipped" in after.markers:
+        change.say(f"The bleeding of {name} ebbs: it ends when time passes again.")
     keep_markers(change, figure, after.markers)
     burnt = change.body(figure).fire
     change.update_body(figure, fire=after.fire)
     if burnt:
-        name, left = change.figures[figure].name, ", ".join("I" * strength for strength in after.fire)
+        left = ", ".join("I" * strength for strength in after.fire)
         change.say(f"The fire on {name} burns lower ({left})." if left else f"The fire on {name} goes out.")
