@@ -7,12 +7,15 @@ import pytest
 
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
+from vtt.rules.by_hand import Finish
 from vtt.rules.events import Defeated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
+from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, MonsterResult, TakeDamage
+from vtt.rules.gloomhaven.harm import exhaust, give_up
 from vtt.rules.gloomhaven.meanings import TOKENS
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
@@ -370,3 +373,62 @@ def test_l726_what_an_archer_is_about_to_do_says_that_it_has_disadvantage(rows: 
 def test_l993_a_coin_says_how_it_is_taken() -> None:
     """“Money for the character that takes it” said neither when nor that loot takes it, too."""
     assert TOKENS["coin"].rule == "Money: a character that ends its turn here, or loots it, takes it."
+
+
+# --- what comes of falling -------------------------------------------------------------------------------------------
+
+
+def test_l656_that_a_short_rest_would_take_the_last_health_is_said_at_the_answer() -> None:
+    """A press for another card exhausted the character, and lost the scenario where it was the last one."""
+    game = Game("A . . . . . . . . . . . . . m")
+    game.begin(alpha=("1", "2"))
+    game.hero("alpha", hand=("alpha/3", "alpha/4"), discard=("alpha/5", "alpha/6"))
+    game.end("alpha")
+    game.answer_all()
+    for damage, label, number in ((8, "Suffer 1 damage and lose another random card", 2), (9, "Alpha is exhausted", 6)):
+        game.set("alpha", damage=damage)
+        asked = game.rules.apply(game.table, commands.ShortRest(figure="alpha")).table.pending[-1]
+        (pay,) = (offer for offer in asked.offers if offer.key == "pay")
+        assert pay.label.endswith(label) and pay.number == number
+
+
+def test_l952_that_a_summon_leaves_with_its_summoner_or_its_card_is_told() -> None:
+    """It was gone from the board without a word."""
+    game = started("A . . B . m", top=Ability("summon", summon="cub"), lasting="persistent")
+    game.top("alpha", "x")
+    game.do(commands.UseAbility(figure="alpha", space=1))
+    for leaving, going in ((lambda change: give_up(change, "alpha", "alpha/x"), "X"), (fallen, "Alpha")):
+        change = game.rules.change(game.table)
+        leaving(change)
+        assert f"Cub leaves with {going}." in [event.words for event in change.events]
+        assert "cub-1" not in change.figures
+
+
+def fallen(change: Change) -> None:
+    exhaust(change, "alpha", "has no health left")
+
+
+@pytest.mark.parametrize(("reading", "winner"), [("lost", "monsters"), ("won", "heroes")])
+def test_a25_what_counts_where_all_are_exhausted_in_the_round_that_reaches_the_goal(reading: str, winner: str) -> None:
+    """It was lost without a word of the goal; the rulebook plays the round to its end (L1142) and leaves it open."""
+    game = Game("A . . m", settings={"both_ends": reading})
+    game.begin(alpha=("1", "2"))
+    game.do(Finish(winner="heroes", words="Everybody is safe."))
+    change = game.rules.change(game.table)
+    fallen(change)
+    ending = game.rules.ending(change.done())
+    assert ending is not None and ending.winner == winner
+    assert ("its goal was reached" if reading == "lost" else "Everybody is safe.") in ending.words
+
+
+def test_l814_a_condition_that_comes_again_in_ones_own_turn_is_said_to_stay() -> None:
+    """It lasted a turn longer, and nothing told why it had not run out."""
+    game = started("A . . . m")
+    game.set("alpha", conditions=("muddle",))
+    change = game.rules.change(game.table)
+    for _ in range(2):
+        gain_condition(change, "alpha", "muddle")
+    assert [event.words for event in change.events] == ["Alpha stays muddled until the end of its next turn."]
+    game.table = change.done()
+    game.end("alpha")
+    assert game.figure("alpha").conditions == ("muddle",)

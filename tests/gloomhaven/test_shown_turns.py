@@ -133,6 +133,14 @@ def test_who_was_summoned_in_this_round_does_not_stand_as_ready() -> None:
     lines = game.rules.standings(game.table)
     assert [(line.label, line.state) for line in lines] == [("Brute", "done"), ("Alpha", "acting"), ("Archer", "done")]
     assert lines[0].detail == "05", "in two digits, as on the card"
+    assert lines[2].detail == "next round", "L1102: a card was drawn, and “Archer acts at 50.” told, for nothing"
+    group = game.table.game.groups["archer"]
+    assert not group.card and len(group.draw) == 8 and "archer" not in game.table.game.order
+    game.end("alpha")
+    game.answer_all()
+    game.do(commands.NextRound())
+    game.begin(alpha=("3", "4"))
+    assert "Archer acts at 50." in [event.words for event in game.events]
 
 
 def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:

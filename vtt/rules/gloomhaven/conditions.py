@@ -46,10 +46,14 @@ def mix_in(change: Change, figure: str, card: str, said: Callable[[str], str] = 
 
 
 def hold(change: Change, figure: str, condition: str, words: str) -> bool:
-    """A condition lies on a figure; whether it did not before. In its own turn it lasts till the next one ends."""
+    """A condition lies on a figure; whether it did not before. In its own turn it lasts till the next one ends, which
+    is told where it would have ended with this one (L814)."""
     turn = change.game.turn
-    if turn is not None and turn.figure == figure and condition in EXPIRING:
+    if turn is not None and turn.figure == figure and condition in EXPIRING and condition not in turn.fresh:
         change.update_turn(fresh=(*turn.fresh, condition))
+        bearer = change.figures[figure]
+        if condition in bearer.conditions:
+            change.say(f"{called(bearer)} stays {spoken(condition)} until the end of its next turn.")
     return change.gain_condition(figure, condition, words)
 
 

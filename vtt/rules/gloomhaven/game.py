@@ -80,6 +80,14 @@ _READINGS: Final = (
         about="players",
     ),
     Reading(
+        "both_ends",
+        "All exhausted in the round that reaches the goal",
+        (("lost", "lost"), ("won", "won")),
+        "The rulebook plays such a round to its end and leaves open what counts: that the goal was reached, or that "
+        "nobody is left.",
+        about="players",
+    ),
+    Reading(
         "monster_turns",
         "Monsters act",
         (("shown", "one by one, shown first"), ("at once", "at once")),

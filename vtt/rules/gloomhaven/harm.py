@@ -127,8 +127,7 @@ def give_up(change: Change, figure: str, card: str) -> bool:
         retire(change, bonus)
         summon = bonus.kind.removeprefix("summon:")
         if summon != bonus.kind and change.stands(summon):
-            forget(change, summon)
-            change.remove_figure(summon)
+            _leave(change, summon, named(change, card))
     if given_up:
         end_bonuses(change, card)
     return bool(given_up)
@@ -269,8 +268,7 @@ def exhaust(change: Change, figure: str, why: str) -> None:
         change.update(figure, space=None)
     for summon, owner in tuple(change.game.summoned.items()):
         if owner == figure:
-            forget(change, summon)
-            change.remove_figure(summon)
+            _leave(change, summon, standing.name)
     forget(change, figure)
     if change.game.turn is not None and change.game.turn.figure == figure:
         change.push(FigureDone(figure=figure))
@@ -278,10 +276,23 @@ def exhaust(change: Change, figure: str, why: str) -> None:
         lose(change)
 
 
+def _leave(change: Change, summon: str, going: str) -> None:
+    """A summon leaves the board with its card, or with its summoner (L952)."""
+    change.say(f"{called(change.figures[summon])} leaves with {going}.")
+    forget(change, summon)
+    change.remove_figure(summon)
+
+
 def lose(change: Change) -> None:
     """All characters are out. In a game for life and death those that stand there without cards may still die until
-    the round ends (`gloomhaven.md` 6.10)."""
+    the round ends (`gloomhaven.md` 6.10). Where the goal had been reached in this round people have said what counts
+    (A25)."""
     words = "All characters are exhausted: the scenario is lost."
+    if change.game.decided == "heroes":
+        words = "All characters are exhausted: the scenario is lost, though its goal was reached in this round."
+        if change.settings.get("both_ends") == "won":
+            change.finish("heroes", f"{change.game.decided_words} All characters are exhausted, and the goal counts.")
+            return
     standing = any(change.stands(hero) for hero in change.game.heroes)
     if change.for_life_and_death and change.game.phase == "turns" and standing:
         change.update_game(decided=change.game.decided or "monsters", decided_words=change.game.decided_words or words)

@@ -18,7 +18,7 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import heal
-from vtt.rules.gloomhaven.order import group_of, newcomers_join
+from vtt.rules.gloomhaven.order import waits
 from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.state import THING, Bonus
@@ -140,12 +140,7 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
         newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
         place_monster(change, msgspec.structs.replace(newcomer, space=space), by=called(figure))
         if newcomer.id in change.figures:
-            newcomers_join(change)
-            name = group_of(change, newcomer)
-            if name in change.game.groups:
-                change.update_group(name, acted=(*change.game.groups[name].acted, newcomer.id))
-            rest = tuple(name for name in change.game.newcomers if name != newcomer.id)
-            change.update_game(newcomers=rest)
+            waits(change, change.figures[newcomer.id])
 
 
 def lay(change: Change, figure: Figure, ability: Ability) -> None:

@@ -61,13 +61,8 @@ def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
     with its initiative."""
     told = list[tuple[int, CardMoved]]()
     for kind in filter(None, dict.fromkeys(group_of(change, figure) for figure in change.on_board())):
-        pile, monster = pile_of(change, kind), change.content.monster(kind)
-        if pile not in change.game.groups:
-            order, change.chance = change.chance.shuffled([card.id for card in monster.cards])
-            change.update_game(groups={**change.game.groups, pile: MonsterGroup(pile, draw=order)})
-        if kind not in change.game.groups:
-            change.update_game(groups={**change.game.groups, kind: MonsterGroup(kind)})
-        if change.game.groups[kind].card:
+        pile = _deck_of(change, kind)
+        if change.game.groups[kind].card or all(one in change.game.groups[kind].acted for one in members(change, kind)):
             continue
         shared = change.game.groups[pile]
         top, draw, discard, change.chance = drawn(shared.draw, shared.discard, change.chance)
@@ -78,6 +73,25 @@ def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
             words = f"{kind_name(change, kind)} acts at {card.initiative:02d}."
             told.append((card.initiative, CardMoved(deck=kind, change="revealed", card=top, words=words)))
     return told
+
+
+def _deck_of(change: Change, kind: str) -> str:
+    """The group whose deck a type draws from; both are there from now on."""
+    pile, monster = pile_of(change, kind), change.content.monster(kind)
+    if pile not in change.game.groups:
+        order, change.chance = change.chance.shuffled([card.id for card in monster.cards])
+        change.update_game(groups={**change.game.groups, pile: MonsterGroup(pile, draw=order)})
+    if kind not in change.game.groups:
+        change.update_game(groups={**change.game.groups, kind: MonsterGroup(kind)})
+    return pile
+
+
+def waits(change: Change, figure: Figure) -> None:
+    """A monster that was just called up has no turn in this round, and no card is drawn for it alone (L1102)."""
+    kind = group_of(change, figure)
+    _deck_of(change, kind)
+    change.update_group(kind, acted=(*change.game.groups[kind].acted, figure.id))
+    change.update_game(newcomers=tuple(name for name in change.game.newcomers if name != figure.id))
 
 
 def return_cards(change: Change) -> list[str]:

@@ -63,7 +63,9 @@ def standings(change: Change) -> tuple[Standing, ...]:
     game = change.game
     if game.phase != "turns":
         return tuple(_before(change, figure) for figure in by_seats(change))
-    here = [(place, actor) for place, actor in enumerate(game.order) if change.is_hero(actor) or members(change, actor)]
+    called = (kind for kind in game.groups if kind not in game.order)  # they wait for the next round (L1102)
+    everybody = enumerate((*game.order, *called))
+    here = [(place, actor) for place, actor in everybody if change.is_hero(actor) or members(change, actor)]
     lines = [_in_order(change, place, actor) for place, actor in here]
     out = [figure for figure, hero in game.heroes.items() if hero.exhausted and figure not in game.order]
     return (*lines, *(_before(change, figure) for figure in out))
@@ -116,6 +118,7 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
         return Standing(change.figures[actor].name, own, "heroes", state, detail, acting)
     group = tuple(members(change, actor))
     drawn = monster_card(change, actor)
+    detail = detail if drawn is not None else "next round"
     stats = change.stats(change.figures[group[0]]) if group else None
     acts = "acted" if state == "done" else "acts"
     plan = f"{acts} at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""

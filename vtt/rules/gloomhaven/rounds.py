@@ -10,7 +10,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import conditions_run_out
-from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
+from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, members, return_cards
@@ -339,7 +339,7 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     hero = change.hero(command.figure)
     card = change.one_of(hero.discard)
     others = len(hero.discard) > 1
-    pay = (Offer("pay", "Suffer 1 damage and lose another random card", number=2),) if others else ()
+    pay = (_paying(change, command.figure),) if others else ()
     offers = (Offer("accept", f"Lose {change.card(card).name}", card=card, number=1), *pay)
     change.ask(
         KeepCard(
@@ -350,6 +350,15 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
             card=card,
         )
     )
+
+
+def _paying(change: Change, figure: str) -> Offer:
+    """Another card for a damage; where that takes the last health it says so, and has the number of a fall."""
+    standing = change.figures[figure]
+    if standing.health - standing.damage > 1:
+        return Offer("pay", "Suffer 1 damage and lose another random card", number=2)
+    falls = "dead" if change.for_life_and_death else "exhausted"
+    return Offer("pay", f"Suffer 1 damage: {standing.name} is {falls}", number=FALL)
 
 
 def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
