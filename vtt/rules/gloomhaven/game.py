@@ -81,10 +81,10 @@ _READINGS: Final = (
     ),
     Reading(
         "both_ends",
-        "All exhausted in the round that reaches the goal",
-        (("lost", "lost"), ("won", "won")),
-        "The rulebook plays such a round to its end and leaves open what counts: that the goal was reached, or that "
-        "nobody is left.",
+        "Goal reached, all exhausted",
+        (("lost", "is lost"), ("won", "is won")),
+        "A round in which the goal is reached is played to its end. Should nobody be left by then, the rulebook leaves "
+        "open what counts.",
         about="players",
     ),
     Reading(
