@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from random import Random
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from tests.app.table.test_following_on_a_grid import go_on
 from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.grid import Grid, Wanted
 from vtt.app.table.dock.panels import _action
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
@@ -150,6 +152,31 @@ def test_a_step_back_into_a_turn_finds_the_card_as_wide_as_it_was_beside_as_many
     assert (mira.wide, mira.began) == (0, {}), "each turn begins anew"
     turns.of("mira's turn", "mira")
     assert (mira.wide, mira.began) == (480, {"hand": 7})
+    turns.of("mira's turn", "mira", moment=1)
+    assert (mira.wide, mira.began) == (480, {"hand": 7}), "the turn goes on"
+    mira.wide, mira.began["hand"] = 366, 9
+    turns.of("mira's turn", "mira")
+    assert (mira.wide, mira.began) == (480, {"hand": 7}), "cards had joined the hand"
+
+
+def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there() -> None:
+    """What came pushed a wider action away, which stayed away after a step back."""
+    chance, grid = Random(3), Grid()
+    names = [(name, "attack" if name == "a" else "", name == "b") for name in "abcdefgh"]
+    moments = [
+        [
+            Wanted(name, chance.choice((1, 1, 2)), chance.random() < 0.7, kind, last)
+            for name, kind, last in names
+            if chance.random() < 0.7
+        ]
+        for _ in range(20)
+    ]
+    lay = [grid.lay(wanted, 3, 0, 3, 2, moment=number) for number, wanted in enumerate(moments, 1)]
+    for number, wanted in reversed([*enumerate(moments, 1)]):
+        assert grid.lay(wanted, 3, 0, 3, 2, moment=number) == lay[number - 1]
+    first = [one for one in moments[0] if one.able]
+    cells, _ = grid.lay(first, 3, 0, 3, 2, moment=21)
+    assert cells.items() <= lay[0][0].items(), "what comes then lies there, too"
 
 
 def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:
@@ -268,10 +295,12 @@ def test_in_games_of_bots_what_can_be_done_stays_in_and_between_turns(scenario: 
     hands, bots = begun(scenario, scale)
     found, turn, number = dict[tuple[str, str], tuple[tuple[int, int], int]](), "", 0
     corners, stayed, moved = set[tuple[int, int]](), Counter[bool](), Counter[bool]()
+    session, lay = hands.screen.session, dict[tuple[int, str], dict[str, tuple[int, int]]]()
     for _ in range(60):
         go_on(hands, bots)
         able, corner = able_and_large(hands)
         looking = hands.screen.looking
+        lay[session.moment.number, looking.selected] = able
         number += f"{looking.turn}" != turn
         turn = f"{looking.turn}"
         corners |= {corner} if corner is not None else set()
@@ -283,6 +312,13 @@ def test_in_games_of_bots_what_can_be_done_stays_in_and_between_turns(scenario: 
     assert stayed[True] > 5 and 20 * moved[True] <= stayed[True]
     assert stayed[False] > 2 and 3 * moved[False] <= stayed[False], "with more cards the card has fewer columns"
     assert len(corners) == 1, "what ends a turn has one corner"
+    for _ in range(26):
+        session.undo(confirmed=True)
+        hands.screen.take_up()
+        hands.wait(0.1)
+        back = able_and_large(hands)[0]
+        there = lay.get((session.moment.number, hands.screen.looking.selected), back)
+        assert {**there, **back} == {**back, **there}, "a step back finds all where it lay"
 
 
 def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) -> None:

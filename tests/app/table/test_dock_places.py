@@ -226,9 +226,9 @@ def card(name: str) -> HandCard:
 
 def test_new_cards_lie_in_the_gaps_and_then_behind() -> None:
     a, b, c, d, e = map(card, "abcde")
-    assert where_they_lay([a, b, c], [a, c]) == [a, None, c]
-    assert where_they_lay([a, None, c], [a, c, d, e]) == [a, d, c, e]
-    b_again = where_they_lay([None, None, c], [b, c, d], ["a", "b", "c"])
+    assert where_they_lay(["a", "b", "c"], [a, c]) == [a, None, c]
+    assert where_they_lay(["a", "", "c"], [a, c, d, e]) == [a, d, c, e]
+    b_again = where_they_lay(["", "", "c"], [b, c, d], ["a", "b", "c"])
     assert b_again == [d, b, c], "whose play is taken back lies where it lay, and has its key"
 
 

@@ -298,9 +298,7 @@ class TableScreen(Screen):
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
         low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
-        before, self.slots.hand = self.slots.hand, hand_strip(self.looking, self.deeds, speed, low=low)
-        if before is not None and self.slots.hand is not None:
-            self.slots.hand.take_over(before)  # the slots are shared: what lay there is not found by its topic
+        self.slots.lay_hand(hand_strip(self.looking, self.deeds, speed, low=low))
         self.slots.attack = attack_panel(self.at, self.submit)
         turn = self.looking.turn_told, self.ui.screen.size, self.ui.paint.scale
         places = Places(
@@ -308,7 +306,7 @@ class TableScreen(Screen):
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            kept=self._kept.of(turn, *whose_card(self.looking)),
+            kept=self._kept.of(turn, *whose_card(self.looking), self.session.moment.number),
             mind=tuple(asked_about(self.looking, self.scene, (*self.moments.about, *self.away.about))),
         )
         self.lit.forget()

@@ -102,7 +102,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     seen = bool(looking.seats)  # else only what lies open of it
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
     turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen
-    return HandStrip(cards, backs, empty=empty, title=title, asked=bool(asked), speed=speed, low=low, turn=turn)
+    strip = partial(HandStrip, speed=speed, low=low, turn=turn, moment=looking.session.moment.number)
+    return strip(cards, backs, empty=empty, title=title, asked=bool(asked))
 
 
 def _drew(looking: Looking, seats: Sequence[str]) -> str:

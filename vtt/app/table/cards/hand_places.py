@@ -21,11 +21,11 @@ SLIVER: Final = 8
 """The part of a card's width that stays seen of it at least, beside those that are played."""
 
 
-def where_they_lay(before: Sequence[Card | None], cards: Sequence[Card], last: Sequence[str] = ()) -> list[Card | None]:
-    """Each card where it lay, by name; of those that are new, who lay at a gap `last` there again (its play was taken
-    back), others in the gaps, the rest behind."""
+def where_they_lay(before: Sequence[str], cards: Sequence[Card], last: Sequence[str] = ()) -> list[Card | None]:
+    """Each card where it lay `before`, by name (empty: a gap); of those that are new, who lay at a gap `last` there
+    again (its play was taken back), others in the gaps, the rest behind."""
     names = {card.name: card for card in cards}
-    laid = [names.pop(old.name, None) if old is not None else None for old in before]
+    laid = [names.pop(name, None) for name in before]
     laid = [one or names.pop(name, None) for one, name in zip(laid, chain(last, repeat("")), strict=False)]
     new = iter(names.values())
     return [*(one or next(new, None) for one in laid), *new]

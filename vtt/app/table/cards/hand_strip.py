@@ -13,7 +13,7 @@ from vtt.app.table.cards.hand_backs import HandBacks, backs_width, lay_backs
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import SLIVER, apart, beside_chosen, beside_played, parted, steady
 from vtt.app.table.cards.hand_words import said_in, write_above
-from vtt.app.table.cards.laid import BEGUN, Laid
+from vtt.app.table.cards.laid import BEGUN, Laid, Lays
 from vtt.app.table.cards.rising import Rising
 from vtt.app.table.cards.see_through import Polygon, seen_through
 from vtt.app.widgets.base import Host, Look, Point, Widget
@@ -57,11 +57,13 @@ class HandStrip(Widget):
         speed: float = 1.0,
         low: bool = False,
         turn: object = None,
+        moment: int = 0,
     ) -> None:
         super().__init__(name="hand strip")
         self.cards = list(cards)
         self.turn = turn
-        self.lying = Laid(self.cards)
+        self.lying = Laid(self.cards, (turn, moment))
+        self.lays = Lays(self.lying)
         self.backs = list(backs)
         self.empty, self.title, self.asked = empty, title, asked
         self.untitled = False
@@ -85,9 +87,8 @@ class HandStrip(Widget):
     def take_over(self, before: Widget) -> None:
         if isinstance(before, HandStrip):
             self.rising.take_over(before.rising)
-            self.first, self.page = before.first, before.page
-            if before.turn == self.turn:
-                self.lying.take_over(before.lying, self.cards)
+            self.first, self.page, self.lays = before.first, before.page, before.lays
+            self.lays.go_on(self.lying)
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Final, NamedTuple
 
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import where_they_lay
@@ -14,11 +14,20 @@ BEGUN: Final = 28
 """Units of a card at least in which its name begins in small letters."""
 
 
+class Lay(NamedTuple):
+    """How cards lay, as `Laid` says it: by name, empty where one was played."""
+
+    names: tuple[str, ...]
+    last: tuple[str, ...]
+    began: int
+    wanted: tuple[int, ...]
+
+
 class Laid:
     """`cards` as they lie: None where one lay that was played in this turn. Those that this turn plays lie over the
-    others, at their right."""
+    others, at their right. `when`: the turn, and the number of the moment."""
 
-    def __init__(self, cards: Sequence[HandCard]) -> None:
+    def __init__(self, cards: Sequence[HandCard], when: tuple[object, int]) -> None:
         over = sorted(cards, key=lambda card: card.chosen)
         self.cards: list[HandCard | None] = [*over]
         self.last = [card.name for card in over]
@@ -27,20 +36,41 @@ class Laid:
         """How many there were as the turn began: they stay, and those that come share one more place beside them."""
         self.wanted = [_wanted(card) for card in self.cards]
         """Units that are to be seen of what lies there, while this turn plays a few of them."""
+        self.when = when
 
-    def take_over(self, before: Laid, cards: Sequence[HandCard]) -> None:
-        """The same turn goes on with these."""
-        self.cards = where_they_lay(before.cards, cards, before.last)
+    def lie_as(self, before: Lay) -> None:
+        """The same turn goes on with these cards, or is gone back to."""
+        self.cards = where_they_lay(before.names, [card for card in self.cards if card is not None], before.last)
         lay = zip_longest(self.cards, before.last, fillvalue=None)
         self.last = [now.name if now is not None else then or "" for now, then in lay]
         self.began = before.began
         self.wanted = [*before.wanted, *(_wanted(card) for card in self.cards[len(before.wanted) :])]
+
+    @property
+    def lay(self) -> Lay:
+        names = tuple(card.name if card is not None else "" for card in self.cards)
+        return Lay(names, tuple(self.last), self.began, tuple(self.wanted))
 
     def close_gaps(self) -> None:
         """No place is left empty."""
         self.cards = [card for card in self.cards if card is not None]
         self.last = [card.name for card in self.cards if card is not None]
         self.wanted = [_wanted(card) for card in self.cards]
+
+
+class Lays:
+    """How hands lay in each turn and moment, whatever was shown since: who takes a step back finds them so."""
+
+    def __init__(self, laid: Laid) -> None:
+        self._now = laid
+        self._earlier: dict[tuple[object, int], Lay] = {}
+
+    def go_on(self, laid: Laid) -> None:
+        """This lies there now."""
+        before, self._now = self._now, laid
+        lay = self._earlier[before.when] = before.lay
+        if laid.when in self._earlier or laid.when[0] == before.when[0]:
+            laid.lie_as(self._earlier.get(laid.when, lay))
 
 
 def _wanted(card: HandCard | None) -> int:

@@ -51,6 +51,8 @@ class Kept:
     began: dict[object, int] = field(default_factory=dict)
     wide: int = 0
     """Pixels of its card in this turn, beside a hand: none of its cards moves as more can be done."""
+    moment: int = 0
+    """The number of the moment: after a step back into it all lies where it lay."""
     alike: Grid = field(default_factory=Grid)
     """Where what several figures can do alike is at home, which is all that lies there then: of two rests one lay where
     another action had left room for it, and between them was a hole."""
@@ -67,27 +69,31 @@ class TurnKept:
 
     def __init__(self) -> None:
         self._turn: object = None
+        self._moment = 0
         self._figures: dict[str, Kept] = {}
         self._sides: dict[str, Side] = {}
         self._began: dict[object, int] = {}
         self._earlier: dict[object, tuple[dict[object, int], dict[str, int]]] = {}
-        """Of each turn how many cards each hand had and how wide each figure's card was: who takes a step back into it
-        finds as many columns as there were."""
+        """Of each turn and moment how many cards each hand had and how wide each figure's card was: who takes a step
+        back into it finds as many columns as there were."""
 
-    def of(self, turn: object, figure: str, side: str = "") -> Kept:
-        """What is kept for a figure of a side in a turn."""
-        if turn != self._turn:
-            self._earlier[self._turn] = dict(self._began), {name: kept.wide for name, kept in self._figures.items()}
-            began, wide = self._earlier.get(turn, ({}, {}))
-            self._turn = turn
+    def of(self, turn: object, figure: str, side: str = "", moment: int = 0) -> Kept:
+        """What is kept for a figure of a side in a turn, at the moment of a number."""
+        if (turn, moment) != (self._turn, self._moment):
+            now = dict(self._began), {name: kept.wide for name, kept in self._figures.items()}
+            self._earlier[self._turn, self._moment] = now
+            began, wide = self._earlier.get((turn, moment), now if turn == self._turn else ({}, {}))
             self._began.clear()
             self._began.update(began)
             for name, kept in self._figures.items():
-                kept.begin_anew()
                 kept.wide = wide.get(name, 0)
+                if turn != self._turn:
+                    kept.begin_anew()
+            self._turn, self._moment = turn, moment
         if figure not in self._figures:
             shared = self._sides.setdefault(side, Side())
             self._figures[figure] = Kept(Grid(shared.homes), shared, began=self._began)
+        self._figures[figure].moment = moment
         return self._figures[figure]
 
 
@@ -191,7 +197,7 @@ class Actions(Widget):
             widest = max(one.wide for one in wanted.values())
             wanted = {topic: one._replace(wide=widest) for topic, one in wanted.items()}
         there = {one.topic: one for one in buttons}
-        laid, icons = self._grid.lay(list(wanted.values()), columns, usual, each, most)
+        laid, icons = self._grid.lay(list(wanted.values()), columns, usual, each, most, self.kept.moment)
         words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
         taken = {*icons.cells, *words}
         for topic, (row, column) in laid.items():

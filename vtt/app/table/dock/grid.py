@@ -49,6 +49,15 @@ def no_homes() -> Homes:
     return defaultdict(list)
 
 
+class Laid(NamedTuple):
+    """Where all lay in a moment, in so many lines, and was at home."""
+
+    cells: dict[str, Cell]
+    icons: Icons
+    lines: int
+    homes: Homes
+
+
 @dataclass
 class Grid:
     """Remembers the `homes` of actions for one figure as long as the table lasts, and how many `lines` were shown in
@@ -69,18 +78,31 @@ class Grid:
     _done: set[str] = field(default_factory=set)
     """What could ever be done."""
     _taken: set[Cell] = field(default_factory=set)
+    _moments: dict[object, Laid] = field(default_factory=dict)
+    """How the same lay in a moment of the game: who comes back to it finds all where it was."""
 
     def begin_turn(self) -> None:
         """No more lines than are needed are shown again, and nothing that cannot be done keeps its words."""
         self.lines, self._lay = 0, frozenset()
 
     def lay(
-        self, wanted: Sequence[Wanted], columns: int, usual: int, each: int, most: int = 0
+        self, wanted: Sequence[Wanted], columns: int, usual: int, each: int, most: int = 0, moment: int = 0
     ) -> tuple[dict[str, Cell], Icons]:
         """The cell where each action begins that shows its words, and the icons of the others. `usual`: so many lines
         have room anyway; `each`: so many icons lie in a cell; `most` (0: any): there are more lines only where what can
-        be done now has no room else."""
-        self.columns, self._taken = columns, set()
+        be done now has no room else; `moment`: the number of the moment (0: none, nothing is kept)."""
+        self.columns, key = columns, (moment, *wanted, columns, usual, each, most)
+        if (before := self._moments.get(key)) is not None:
+            self.lines, self.homes = before.lines, before.homes.copy()
+            self._lay = frozenset(before.cells)
+            return before.cells, before.icons
+        cells, icons = self._find(wanted, usual, each, most)
+        if moment:
+            self._moments[key] = Laid(cells, icons, self.lines, self.homes.copy())
+        return cells, icons
+
+    def _find(self, wanted: Sequence[Wanted], usual: int, each: int, most: int) -> tuple[dict[str, Cell], Icons]:
+        self._taken = set()
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
         self._note(wanted)
@@ -205,15 +227,15 @@ class Grid:
     def _settle(self, one: Wanted, cell: Cell) -> None:
         """It is at home there from now on, and no longer where something else lies; nor is what was ever there at the
         same time at home in its place."""
-        self.homes[one.name] = [
+        elsewhere = (
             home for home in self.homes[one.name] if self._fits(one, home) or home[1] + one.wide > self.columns
-        ]
-        self.homes[one.name].append(cell)
+        )
+        self.homes[one.name] = [*elsewhere, cell]
         for name in self._others_at(one, cell):
             if name in self._beside[one.name]:
-                for lost in self._homes_over(name, set(_over(one, cell))):
-                    self.homes[name].remove(lost)
-                    self.shared[name] = [home for home in self.shared[name] if home != lost]
+                lost = self._homes_over(name, set(_over(one, cell)))
+                for homes in (self.homes, self.shared):
+                    homes[name] = [home for home in homes[name] if home not in lost]
         for name in filter(None, (one.name, one.kind)):
             if cell not in self.shared[name]:
                 self.shared[name].append(cell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import ShownRow
 from vtt.app.widgets.base import Widget
 
@@ -28,3 +29,13 @@ class Slots:
     """Pixels of its width, at its widest in this fight."""
     notices: str = ""
     """Where notices lie off those that matter (empty: as usual)."""
+    _last: HandStrip | None = None
+    """The hand that lies there, or lay there last."""
+
+    def lay_hand(self, hand: HandStrip | None) -> None:
+        """It goes on from the one before, which is not found by its topic, as slots are shared."""
+        self.hand = hand
+        if hand is not None:
+            if self._last is not None:
+                hand.take_over(self._last)
+            self._last = hand
