@@ -11,7 +11,7 @@ import msgspec
 from tests.sword_and_sorcery.zone_tables import CONTENT, RULES, table, told
 from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
-from vtt.rules.events import CardMoved, Damaged
+from vtt.rules.events import CardMoved, Damaged, Defeated
 from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.attack import Face, Pools
 from vtt.rules.sword_and_sorcery.change import Change
@@ -108,6 +108,8 @@ def test_wounds_of_a_critical_card_are_part_of_the_blow() -> None:
     assert said.result == wounds and not said.falls
     said, wounds = struck(sword, Outcome(wounds=2), damage=2)
     assert said.falls and said.result >= wounds == 2, "the card alone fells it"
+    fallen = [event for event in events_of(sword, Outcome(wounds=2), damage=2) if isinstance(event, Damaged | Defeated)]
+    assert [event.by for event in fallen] == ["mira", "mira"], "whoever struck, not nobody: tallies and souls count it"
 
 
 def test_a_blow_says_what_a_critical_card_did_even_without_wounds() -> None:

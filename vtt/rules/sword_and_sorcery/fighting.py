@@ -152,7 +152,8 @@ def _hit(change: Change, landed: Land) -> None:
     if step.criticals_drawn(faces, card.critical_property):
         struck = change.figures[blow.target]
         slain = not change.is_hero(struck.id) and wounds >= struck.health - struck.damage  # whatever the card adds
-        draw_card(change, "criticals", blow.target, f"Critical hit on {struck.name}", only_told=slain)
+        words = f"Critical hit on {struck.name}"
+        draw_card(change, "criticals", blow.target, words, only_told=slain, by=blow.attacker)
         critical = _suffered(change, blow.target, told)
         said = blows.with_markers(said, *_gained(change, blow.target, told))
     if wounds and change.acts(blow.target):

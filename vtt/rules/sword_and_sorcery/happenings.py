@@ -13,9 +13,10 @@ from vtt.rules.sword_and_sorcery.content import Outcome, PlainCard
 from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers, set_on_fire, suffer
 
 
-def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: bool = False) -> None:
+def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: bool = False, by: str = "") -> None:
     """The next card of a deck: it is told (`words`: what it is) and does what it does. Then it lies on the discarded
-    ones; a critical that lasts stays with whom it struck (L99, L180). `only_told`: nobody need look at it."""
+    ones; a critical that lasts stays with whom it struck (L99, L180). `only_told`: nobody need look at it; `by`: whose
+    hit drew it."""
     card, pile, change.chance = decks.draw(change.game.decks.get(deck, decks.Deck()), change.chance)
     if not card:
         return
@@ -29,14 +30,17 @@ def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: 
     change.emit(
         CardMoved(deck=deck, change="discarded" if only_told else "revealed", card=card, figure=finder, words=told)
     )
-    befall(change, finder, found.does, found.name)
+    befall(change, finder, found.does, found.name, by=by)
 
 
-def befall(change: Change, finder: str, outcomes: Iterable[Outcome], why: str = "", whose: str = "") -> None:
-    """Outcomes one after the other, about a finder (empty: nobody); `whose`: the enemy whose power it is."""
+def befall(
+    change: Change, finder: str, outcomes: Iterable[Outcome], why: str = "", whose: str = "", by: str = ""
+) -> None:
+    """Outcomes one after the other, about a finder (empty: nobody); `whose`: the enemy whose power it is; `by`: who did
+    it by a hit."""
     for outcome in outcomes:
         for figure in _struck(change, finder, outcome, whose):
-            _befall_one(change, figure, outcome, why, whose)
+            _befall_one(change, figure, outcome, why, whose or by)
         if finder and change.is_hero(finder) and change.acts(finder):
             _find(change, finder, outcome)
 
@@ -70,16 +74,16 @@ def _struck(change: Change, finder: str, outcome: Outcome, whose: str) -> tuple[
     return (finder,) if finder else ()
 
 
-def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, whose: str) -> None:
-    suffer(change, figure, outcome.wounds, whose, why)
+def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, by: str) -> None:
+    suffer(change, figure, outcome.wounds, by, why)
     if not change.acts(figure):
         return
-    said = not whose and outcome.who in ("heroes", "enemies")  # the card says it of all of them
+    said = not by and outcome.who in ("heroes", "enemies")  # the card says it of all of them
     for marker in outcome.markers:
-        give_marker(change, figure, marker, whose, said=said)
+        give_marker(change, figure, marker, by, said=said)
     if not change.stands(figure):
         return
-    set_on_fire(change, figure, outcome.fire, whose)
+    set_on_fire(change, figure, outcome.fire, by)
     heal(change, figure, outcome.heals, why)
     keep_markers(change, figure, without(change.markers(figure), *outcome.frees))
     add_shields(change, figure, outcome.shields)
