@@ -40,7 +40,6 @@ from vtt.rules.descent.commands import (
     OpenDoor,
     PickUp,
     PlaceHero,
-    Rest,
     Revive,
     Search,
     StandUp,
@@ -170,7 +169,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         plain = tuple(_climb(change, figure, seat))
     else:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
-    acts = any(not one.refusal for one in (move, *fights, *plain))
+    acts = any(not (one.refusal or one.reason) for one in (move, *fights, *plain))
     lapse = "" if down else points_lost(change.turn.points_left)
     burns = falling.burns_on(change, identity)
     end = now(
@@ -223,11 +222,7 @@ def _points(change: Change) -> str:
 def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     """The plain actions of a hero or ally, in the order of the panel."""
     identity = figure.id
-    rest_refusal = change.counts(actions.rest_refusal(change, identity))
-    fresh = "Its fatigue goes at the end of the turn; nothing is healed."
-    if change.is_hero(identity) and not change.hero(identity).fatigue:
-        fresh = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
-    rest = now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal, fresh)
+    rest = ways.resting(change, figure, seat)
     others = any(hero != identity for hero in change.game.heroes)
     resting = (rest, _revive(change, figure, seat)) if others else (rest,)
     return (

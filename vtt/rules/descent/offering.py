@@ -167,6 +167,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
             refusal = f"{who.name} has no fitting targets for that."
+        once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
             name=ability.name,
             pick="option",
@@ -174,10 +175,8 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             key="X" if change.is_hero(who.id) else "",
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
-            detail=ability.text,
-            note=_note(
-                change, who, once=change.is_hero(who.id) and ability == change.sheet(who.id).feat, acts=not refusal
-            ),
+            detail=_told(ability, once=once),
+            note=_note(change, who, once=once, acts=not refusal),
             options=partial(_special_options, change, who, ability),
         )
 
@@ -215,6 +214,11 @@ def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator
             yield msgspec.structs.replace(command, seat=seat), hits, label
 
 
+def _told(ability: Ability, *, once: bool) -> str:
+    """What a deed does, and that it goes once a game: a narrow button has no room for that."""
+    return f"{ability.text} {ONCE.capitalize()}." if once else ability.text
+
+
 def _note(change: Change, who: Figure, once: bool, acts: bool) -> str:
     """What a deed's button says besides its name: that it goes once a game, and what an action costs now."""
     hurt = conditions.hurts_to_act(change, who) if acts else ""
@@ -236,7 +240,7 @@ def _use(change: Change, use: Use) -> Choice:
         key=key,
         icon=icon,
         refusal=refusal,
-        detail=use.ability.text,
+        detail=_told(use.ability, once=use.kind == "feat"),
         reason="" if refusal else use.deed.vain(change, use.figure),
         note=_note(change, use.figure, once=use.kind == "feat", acts=not refusal and using.takes_action(use)),
         role="card" if use.kind == "card" else "",

@@ -1,14 +1,15 @@
-"""Choices of the acting figure beside its actions: activating its familiars, leaving the board, secret passages."""
+"""Choices of the acting figure beside doors and blows: a rest, its familiars, leaving the board, secret passages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice
-from vtt.rules.descent import familiars, movement, secret_rooms
+from vtt.rules.descent import actions, familiars, movement, secret_rooms
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.commands import LeaveBoard, StartTurn, UsePassage
+from vtt.rules.descent.commands import LeaveBoard, Rest, StartTurn, UsePassage
 from vtt.rules.questions import now
 
 
@@ -26,6 +27,19 @@ def familiar_choices(change: Change, figure: Figure, seat: str) -> Iterator[Choi
 def waiting_familiars(change: Change, figure: Figure) -> list[str]:
     """The names of the acting hero's familiars that have not acted this round, and still could once it is done."""
     return [one.name for one in familiars.of(change, figure.id) if not familiars.has_acted(change, one.id)]
+
+
+def resting(change: Change, figure: Figure, seat: str) -> Choice:
+    """A rest takes fatigue and weakness only (L461): whoever has neither and may not move, which is what fatigue is
+    suffered for, is told that it brings nothing."""
+    tired = change.is_hero(figure.id) and change.hero(figure.id).fatigue
+    words = "Its fatigue goes at the end of the turn; nothing is healed."
+    if change.is_hero(figure.id) and not tired:
+        words = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
+    refusal = change.counts(actions.rest_refusal(change, figure.id))
+    rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
+    helps = refusal or tired or "weakened" in figure.conditions or not movement.move_refusal(change, figure.id)
+    return rest if helps else replace(rest, reason=f"{figure.name} has no fatigue.")
 
 
 def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
