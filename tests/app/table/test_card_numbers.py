@@ -62,16 +62,23 @@ def test_figures_have_the_numbers_in_a_list_that_they_bear_on_the_board(monkeypa
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), ()))
     monkeypatch.setattr("vtt.app.table.people.numbers.numbered", lambda looking, seats, held: ())
 
-    def listed(*numbers: int) -> list[int]:
+    targets = AnswerNumbers()
+
+    def listed(*numbers: int, turn: int = 0, fallen: str = "") -> list[int]:
         pickets = {str(place): SimpleNamespace(number=number) for place, number in enumerate(numbers)}
-        options = [Option(f"Picket {name}", Command(seat=""), figure=name) for name in pickets]
+        options = [Option(f"Picket {name}", Command(seat=""), figure=name) for name in pickets if name != fallen]
         choice = Choice("Attack", "figure", options=lambda: tuple(options))
-        looking = SimpleNamespace(picking=Picking(choice, tuple(options)), figure=pickets.get)
+        picking = Picking(choice, tuple(options))
+        known = targets if turn else AnswerNumbers()
+        looking = SimpleNamespace(picking=picking, figure=pickets.get, turn=turn, targets=known)
         return [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
 
     assert listed(3, 2) == [3, 2]
     assert listed(2, 3, 2) == [1, 2, 3], "monsters of two kinds have their numbers for themselves"
     assert listed(0, 2) == [1, 2] and listed(2, 0, 3) == [2, 1, 3], "who bears none has the first that is free"
+    assert listed(1, 2, 1, turn=1) == [1, 2, 3]
+    assert listed(1, 2, 1, turn=1, fallen="0") == [2, 3], "once the first has fallen, 1 does not mean the third"
+    assert listed(1, 2, 1, turn=2, fallen="0") == [2, 1], "another turn begins anew"
 
 
 def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,11 +42,12 @@ Answer = Option | Beginning
 
 def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. While a
-    decision comes again with fewer answers each keeps its own: a hasty second press never means another one."""
+    decision, or a list of figures in a turn, comes again with fewer answers each keeps its own: a hasty second press
+    never means another one."""
     if looking.picking is not None:
         picking = looking.picking
         listed = list(grouped(picking)) if picking.beginnings else list(picking.listed)
-        return list(zip(listed, _placed(looking, listed), strict=True))
+        return list(zip(listed, _of_the_turn(looking, listed) or _placed(looking, listed), strict=True))
     open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
     asked = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
     words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
@@ -57,6 +58,21 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
         numbers = _placed(looking, asked)
         looking.numbers.keep(about, words, numbers)
     return list(zip(asked, numbers, strict=True))
+
+
+def _of_the_turn(looking: Looking, listed: Sequence[Answer]) -> Sequence[int]:
+    """The numbers that figures of a list keep as long as a turn lasts and no further one comes; empty where anything
+    else may be chosen."""
+    whom = [one.figure if isinstance(one, Option) and not one.card else "" for one in listed]
+    if looking.picking is None or not all(whom) or len(set(whom)) < len(whom):
+        return ()
+    choice = looking.picking.choice
+    about = looking.turn, choice.figure, choice.role or choice.name
+    numbers = looking.targets.known(about, whom)
+    if numbers is None:
+        numbers = _placed(looking, listed)
+        looking.targets.keep(about, whom, numbers)
+    return numbers
 
 
 def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
