@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from tests.descent.arena import B3_2, B4_2, B5_1, NONE, R1, R2, RULES, Y1S, Arena
-from vtt.rules.descent.commands import Attack
+from tests.descent.arena import B3_2, B4_2, B5_1, CONTENT, NONE, R1, R2, RULES, Y1S, Arena
+from vtt.board.pieces import Token
+from vtt.rules.base import Choice
+from vtt.rules.descent.commands import Attack, StartTurn
+from vtt.rules.descent.defeat import tire
 
 
 @pytest.mark.parametrize("wall", [("A1", "A2", "wall"), ("A2", "B2", "wall")])
@@ -121,3 +125,43 @@ def test_a410_why_a_free_attack_is_no_special_one_is_said() -> None:
     assert not arena.refusal(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
     arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
     assert arena.refusal(blade) == "No action is left to Mira this turn."
+
+
+@pytest.mark.parametrize(("borne", "told"), [(0, "for it: 3 damage. Doom adds 1."), (1, "for more: 2 damage.")])
+def test_l714_fatigue_beyond_stamina_is_told_with_its_cause_and_as_much_as_it_is(borne: int, told: str) -> None:
+    """“Mira is exhausted and suffers 1 damage”: of what, nobody said; of 3 fatigue 3 were told, and 2 damage more."""
+    arena = Arena("M.", {"M": "mira"}).set("mira", conditions=() if borne else ("doomed",))
+    arena.hero_set("mira", fatigue=CONTENT.heroes["mira"].stamina - borne)
+    change = arena.change()
+    tire(change, "mira", 3, "Mira breathes smoke and suffers 3 fatigue.")
+    words = " ".join(event.words for event in change.events)
+    assert words == f"Mira breathes smoke and suffers 3 fatigue. Mira has no stamina left {told}"
+
+
+def test_l2995_whoever_falls_by_the_flames_as_a_turn_ends_is_named_before() -> None:
+    """One Enter felled the friend beside who burns, or who burns itself."""
+    arena = Arena("MB.Z", {"M": "mira", "B": "bruno"}, {"Z": "zombie"}).set("mira", conditions=("burning",))
+    arena.set("bruno", damage=arena.figure("bruno").health - 1).do(StartTurn(figure="mira"))
+
+    def end() -> Choice:
+        return next(one for one in RULES.choices(arena.table, "light") if one.role == "end")
+
+    assert end().waste.endswith(" left and Bruno falls by the flames") and end().note == "Bruno falls by the flames"
+    arena.turn_set(actions=0).set("mira", damage=arena.figure("mira").health - 1)
+    assert end().waste == "Mira and Bruno fall by the flames"
+    arena.set("bruno", space=arena.space("D1")).set("mira", damage=0)
+    assert not end().waste and not end().note
+
+
+def test_l2435_that_no_search_card_is_left_is_said_before_the_search() -> None:
+    """The deck is not shuffled again; an action went for nothing."""
+    arena = Arena("M.", {"M": "mira"}, turn="mira").token(Token("chest", "search", (1,)))
+
+    def note() -> str:
+        return next(one for one in RULES.choices(arena.table, "light") if one.name == "Search").note
+
+    assert note() == "no card is left"
+    arena.set("mira", conditions=("bleeding",))
+    assert note() == "no card is left, 1 damage: bleeding"
+    arena.game(search=msgspec.structs.replace(arena.table.game.search, draw=("red-draught",)))
+    assert note() == "1 damage: bleeding"

@@ -154,15 +154,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     fights = offering.choices(change, identity)
     rest = movement.onward(change, figure)
     onward = (_onward(change, seat, rest),) if rest is not None else ()
-    move = Choice(
-        "Move",
-        "move",
-        figure=identity,
-        key="M",
-        icon="move",
-        refusal=movement.move_refusal(change, identity),
-        detail=_points(change),
-    )
+    move = Choice("Move", "move", identity, "M", "move", movement.move_refusal(change, identity), _points(change))
     if not move.refusal and not change.turn.points_left and not actions.move_actions_left(change, identity):
         move = replace(move, note="by fatigue")
     if is_familiar(figure):
@@ -171,7 +163,8 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     acts = any(not (one.refusal or one.reason) for one in (move, *fights, *plain))
     lapse = "" if down else points_lost(change.turn.points_left)
-    burns = falling.burns_on(change, identity)
+    burns, flames = falling.burns_on(change, identity), conditions.felled_by_flames(change, identity)
+    wasted = "" if down else _wasted(change, figure, fights, acts)
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
@@ -179,10 +172,10 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
         detail=lapse and f"{lapse}.",
-        waste=f"It ends on {burns} and is defeated" if burns else "" if down else _wasted(change, figure, fights, acts),
+        waste=f"It ends on {burns} and is defeated" if burns else " and ".join(filter(None, (wasted, flames))),
         role="end",
     )
-    end = replace(end, note=lapse)
+    end = replace(end, note=", ".join(filter(None, (lapse, flames))))
     following = tuple(ways.familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT
@@ -246,7 +239,7 @@ def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, 
 def _hurting(change: Change, figure: Figure, action: Choice) -> Choice:
     """An action with what it costs a bleeding figure besides."""
     hurt = "" if action.refusal else conditions.hurts_to_act(change, figure)
-    return replace(action, note=hurt) if hurt and not action.note else action
+    return replace(action, note=", ".join(filter(None, (action.note, hurt)))) if hurt else action
 
 
 def _search(change: Change, figure: Figure, seat: str) -> Choice:
@@ -261,7 +254,9 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
 
     refusal = change.counts(finding.search_refusal(change, figure.id))
     pick = _where(change, refusal, options)
-    return replace(Choice("Search", pick, figure.id, "F", "search", refusal, options=options), tokens=finding.SEARCHED)
+    spent = "" if refusal or change.game.search.draw else "no card is left"
+    search = Choice("Search", pick, figure.id, "F", "search", refusal, note=spent, options=options)
+    return replace(search, tokens=finding.SEARCHED)
 
 
 def _where(change: Change, refusal: str, options: Callable[[], Iterable[Option]]) -> Pick:

@@ -16,6 +16,7 @@ from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
+from vtt.rules.enumeration import enumerated
 
 CONDITIONS = (
     "stunned",
@@ -75,8 +76,10 @@ def amount(change: Change, figure: Figure, condition: str) -> int:
 
 def hurts_to_act(change: Change, figure: Figure) -> str:
     """What an action costs a bleeding figure (`5.8`), as its button says it; empty where it costs nothing."""
-    hurt, fells = amount(change, figure, "bleeding"), bleeds_out(change, figure)
-    return f"{hurt} damage: bleeding{', and it falls' if fells else ''}" if hurt else ""
+    if bleeds_out(change, figure):
+        return "falls by bleeding"
+    hurt = amount(change, figure, "bleeding")
+    return f"{hurt} damage: bleeding" if hurt else ""
 
 
 def bleeds_out(change: Change, figure: Figure) -> bool:
@@ -131,20 +134,31 @@ def turn_ends(change: Change, figure: str) -> None:
     if bearer is None or bearer.space is None:
         return
     hurt = amount(change, bearer, "burning")
-    if hurt:
-        ground = change.ground
-        near = [
-            other.id
-            for other in change.on_board()
-            if other.id != figure and not is_enemy(bearer, other) and ground.figures_adjacent(bearer, other)
-        ]
-        for victim in (figure, *near):
-            burning, beside = f"is burning and suffers {hurt} damage", f"suffers {hurt} damage from the flames on"
-            how = burning if victim == figure else f"{beside} {bearer.name}"
-            suffer(change, victim, hurt, words=f"{change.figures[victim].name} {how}.")
+    for victim in _burnt(change, bearer):
+        burning, beside = f"is burning and suffers {hurt} damage", f"suffers {hurt} damage from the flames on"
+        how = burning if victim.id == figure else f"{beside} {bearer.name}"
+        suffer(change, victim.id, hurt, words=f"{victim.name} {how}.")
     lose(change, figure, "immobilized")
     if "terrified" in bearer.conditions and not _enemy_in_sight(change, bearer):
         lose(change, figure, "terrified")
+
+
+def _burnt(change: Change, bearer: Figure) -> list[Figure]:
+    """Whom the flames on a figure hurt at the end of its turn: itself, and friends beside it (L2995)."""
+    if bearer.space is None or not amount(change, bearer, "burning"):
+        return []
+    ground = change.ground
+    friends = (other for other in change.on_board() if other.id != bearer.id and not is_enemy(bearer, other))
+    return [bearer, *(other for other in friends if ground.figures_adjacent(bearer, other))]
+
+
+def felled_by_flames(change: Change, figure: str) -> str:
+    """Who falls by the flames on a figure if its turn ends now, in words; empty where nobody does."""
+    bearer = change.figures[figure]
+    hurt = amount(change, bearer, "burning")
+    burnt = _burnt(change, bearer)
+    felled = [one.name for one in burnt if hurt + amount(change, one, "doomed") >= one.health - one.damage]
+    return f"{enumerated(felled)} fall{'s' if len(felled) == 1 else ''} by the flames" if felled else ""
 
 
 def _enemy_in_sight(change: Change, bearer: Figure) -> bool:

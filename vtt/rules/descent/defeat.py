@@ -57,7 +57,8 @@ def wake(change: Change, group: str) -> None:
 
 
 def tire(change: Change, figure: str, amount: int, words: str = "") -> None:
-    """A figure suffers fatigue; what exceeds stamina becomes damage, as does all of it for figures without stamina."""
+    """A figure suffers fatigue; what exceeds stamina becomes damage, as does all of it for figures without stamina.
+    `words`: what it suffers and by what, in a sentence."""
     tired = change.figures.get(figure)
     if tired is None or tired.space is None or amount < 1:
         return
@@ -66,11 +67,13 @@ def tire(change: Change, figure: str, amount: int, words: str = "") -> None:
         return
     hero = change.hero(figure)
     borne = min(amount, max(0, change.sheet(figure).stamina - hero.fatigue))
+    told = words or f"{tired.name} suffers {amount} fatigue."
     if borne:
         change.update_hero(figure, fatigue=hero.fatigue + borne)
-        change.emit(Tired(figure=figure, amount=borne, words=words or f"{tired.name} suffers {borne} fatigue."))
+        change.emit(Tired(figure=figure, amount=borne, words=told))
     if amount > borne:
-        suffer(change, figure, amount - borne, words=f"{tired.name} is exhausted and suffers {amount - borne} damage.")
+        spent = f"{tired.name} has no stamina left for {'more' if borne else 'it'}: {amount - borne} damage."
+        suffer(change, figure, amount - borne, words=spent if borne else f"{told} {spent}")
 
 
 def pay_fatigue(change: Change, figure: str, amount: int, words: str = "") -> None:
