@@ -206,8 +206,12 @@ def test_a_long_rest_brings_the_uses_back() -> None:
     game.set("m0", conditions=("disarm",))
     game.do(commands.NextRound())
     game.do(commands.ChooseLongRest(figure="alpha"))
-    game.answer_all()
+    said = ""
+    while game.table.pending:
+        game.answer(game.table.pending[-1].offers[0].key)
+        said += game.words()
     assert game.table.game.heroes["alpha"].uses == ()
+    assert "Alpha refreshes Jack." in said, "L657: nobody was told what came back"
 
 
 def test_what_was_used_stays_used_for_battle_goals_after_a_rest() -> None:

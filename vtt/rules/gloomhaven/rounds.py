@@ -217,14 +217,12 @@ def rest_long(change: Change, figure: str, *lost: str) -> None:
     for card in lost:
         change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
     hand = (*hero.hand, *(card for card in hero.discard if card not in lost))
-    change.update_hero(
-        figure,
-        hand=hand,
-        discard=(),
-        lost=(*hero.lost, *lost),
-        spent=_consumed(change, hero.spent),
-        uses=_consumed(change, hero.uses),
-    )
+    spent, uses = _consumed(change, hero.spent), _consumed(change, hero.uses)
+    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, *lost), spent=spent, uses=uses)
+    used = dict.fromkeys(item for item in (*hero.spent, *hero.uses) if item not in (*spent, *uses))
+    if used:
+        again = enumerated([change.content.items[item].name for item in used])
+        change.say(f"{change.figures[figure].name} refreshes {again}.")
     heal(change, figure, LONG_REST_HEAL)
 
 
