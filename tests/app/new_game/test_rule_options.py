@@ -4,6 +4,7 @@ seats."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 import pygame
@@ -63,10 +64,32 @@ def test_several_people_are_asked_with_the_seats_how_their_hands_lie(hands: Hand
     screen = at_new_game(hands, 2)
     assert hands.has("rule hands")
     screen.at_seats._set_bot(1, True)
-    assert not hands.has("rule hands"), "nobody has a secret from a bot"
+    assert hands.has("rule hands"), "its row does not go from under the mouse"
+    assert not at_new_game(hands, 1).at_seats.seats[0].bot and not hands.has("rule hands")
     hands.press("rule options")
     hands.press("rules players")
     assert hands.has("rule hands"), "it is among the others"
+
+
+def test_no_row_moves_as_a_bot_or_a_hero_is_chosen_wherever_the_page_is_scrolled_to(hands: Hands) -> None:
+    """A row was gone, and so was the bar, or the page was scrolled less: seats lay elsewhere under the mouse."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, size=(1280, 720), scale=1.5))
+    screen = NewGameScreen(hands.window, opened=open_scenario(find_scenario("toll-at-saltgate")))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    hands.move(hands.find("bot 1").rect.center)
+    for _ in range(20):
+        hands.wheel(-1)
+
+    def rows() -> dict[str, pygame.Rect]:
+        kinds = ("name ", "bot ", "hero ", "strictness", "rule hands")
+        return {one.name: one.rect.copy() for one in hands.widgets() if one.name.startswith(kinds)}
+
+    before, theirs = rows(), screen.at_seats.seats[1].heroes[0]
+    for change in (partial(screen.at_seats._set_bot, 1, True), partial(screen.at_seats._turn_hero, 0, theirs)) * 2:
+        change()
+        hands.wait(0.1)
+        assert rows() == before
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

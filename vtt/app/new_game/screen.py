@@ -188,7 +188,7 @@ class NewGameScreen(Screen):
         if self.before is not None:
             fresh = self.brought is not None and self.brought[0] == self.opened.file
             inside += self.before.rows(self.brought[1] if fresh and self.brought is not None else ())
-        inside += [Gap(4), *self.at_seats.rows(), *self._solo_rows()]
+        inside += [Gap(4), *self.at_seats.rows()]
         for rule in self._asked_at_seats():
             inside.append(row_of(rule, self._chosen_settings(), scenario.settings, self._set_rule))
         inside += [Heading("How strict")]
@@ -199,7 +199,7 @@ class NewGameScreen(Screen):
             name="strictness",
             tips=["" if words == STRICT_WORDS[self.strictness] else words for words in STRICT_WORDS],
         )
-        inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
+        inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True), *self._solo_rows()]
         asked = self._asked_at_seats()
         others = [rule for rule in self.known.rules if rule not in asked]
         inside += self.options.rows(others, self._chosen_settings(), scenario.settings, self._set_rule)
@@ -207,7 +207,7 @@ class NewGameScreen(Screen):
         start.refusal = self.at_seats.refusal()
         buttons = Row([Button("Back", self.window.pop, keys="Esc", icon="icon/left"), Gap(weight=1), start])
         topic = f"choices {self.opened.file} {self.visits}"
-        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=topic)
+        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=topic, steady=True)
         return Column([choices, buttons], gap=12)
 
     def _solo_rows(self) -> list[Widget]:
@@ -231,9 +231,9 @@ class NewGameScreen(Screen):
         return bool(self._solo) and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
 
     def _asked_at_seats(self) -> list[Reading]:
-        """What several people who sit down together are asked before all other readings."""
-        people = [seat for seat in self.at_seats.seats if not seat.bot and (seat.heroes or not self.known.offers)]
-        return [rule for rule in self.known.rules if rule.at_seats and len(people) > 1]
+        """What those who sit down together are asked before all other readings: bots count, and who watches, so that
+        no row comes or goes as one is chosen."""
+        return [rule for rule in self.known.rules if rule.at_seats and len(leaders(self.at_seats.seats)) > 1]
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 

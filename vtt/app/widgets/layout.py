@@ -255,20 +255,33 @@ class Scroll(Widget):
 
     BAR = 6
 
-    def __init__(self, inside: Widget, *, most: int = 0, name: str = "", weight: float = 0.0, topic: str = "") -> None:
-        """`most`: the height in units it asks for at most (0: as much as the inside); `topic`: what it shows."""
+    def __init__(
+        self,
+        inside: Widget,
+        *,
+        most: int = 0,
+        name: str = "",
+        weight: float = 0.0,
+        topic: str = "",
+        steady: bool = False,
+    ) -> None:
+        """`most`: the height in units it asks for at most (0: as much as the inside); `topic`: what it shows; `steady`:
+        nothing moves as less is inside, whether it needs its bar or not: what is in view below it stays empty."""
         super().__init__(name=name, weight=weight)
         self.topic = topic
         self.inside = inside
         self.most = most
         self.offset = 0
         self.full = 0
+        self.steady = steady
+        self._end = 0
+        """How far it can be scrolled, in pixels."""
         self._step = 48
 
     def take_over(self, before: Widget) -> None:
         """Stay where it was scrolled to."""
         if isinstance(before, Scroll):
-            self.offset = before.offset
+            self.offset, self._end = before.offset, before._end
 
     def children(self) -> Sequence[Widget]:
         return (self.inside,)
@@ -287,10 +300,13 @@ class Scroll(Widget):
         self._step = paint.px(48)
         width = rect.width
         self.full = self.inside.height(paint, width)
-        if self.full > rect.height:
+        if self.full > rect.height or self.steady:
             width -= paint.px(self.BAR + 4)
             self.full = self.inside.height(paint, width)
-        self.offset = max(0, min(self.offset, self.full - rect.height))
+        if self.steady:
+            self.full = max(self.full, min(self._end, self.offset) + rect.height)
+        self._end = self.full - rect.height
+        self.offset = max(0, min(self.offset, self._end))
         self.inside.place(paint, pygame.Rect(rect.left, rect.top - self.offset, width, max(self.full, rect.height)))
 
     def reveal(self, child: pygame.Rect) -> None:
