@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from tests.scene.boards import scene
+from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -127,6 +129,40 @@ def test_what_is_written_on_one_zone_lies_together(scale: int) -> None:
     assert len(canvas._labels) == len(names)
     wide = [canvas.plan.shape(name.space)[0].width * scale for name in names]
     assert all(pill.width <= room for pill, room in zip(canvas._labels, wide, strict=True))
+
+
+@pytest.mark.parametrize("name", QUESTS)
+def test_a_note_that_has_room_in_its_zone_reaches_over_no_border(name: str) -> None:
+    """“Kitchen · 1 wound” lay with its end beyond a wall, and “Wheel room” across two zones."""
+    canvas, names, places = written(name, 55)
+    for note, place in zip(names, places, strict=True):
+        ends = place.inflate(-place.height // 2, -2)
+        under = [
+            canvas.board.lattice.space_under(*canvas.camera.to_board(*point))
+            for point in (ends.topleft, ends.topright, ends.bottomleft, ends.bottomright)
+        ]
+        assert set(under) == {note.space}, note.text
+
+
+def test_a_name_goes_out_of_the_way_and_stays_there() -> None:
+    """Names jumped to and fro with each step of each figure."""
+    now, names = quest("the-cold-kiln")
+    shown = scene(now.board, now.pieces, 80, tuple(names))
+
+    def places(pieces: Pieces) -> dict[str, tuple[int, int]]:
+        shown.show(now.board, pieces, animate=False)
+        canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
+        keep_clear_of_notes(canvas, names)
+        return {note.text: place.topleft for note, place in zip(names, canvas._labels, strict=True)}
+
+    before, figures = places(now.pieces), now.pieces.figures
+    for goal in (note.space for note in names):
+        crowd = {one.id: msgspec.structs.replace(one, space=goal) for one in figures.values() if one.space is not None}
+        crowded = places(msgspec.structs.replace(now.pieces, figures={**figures, **crowd}))
+        if crowded != before:
+            break
+    assert crowded != before
+    assert places(now.pieces) == crowded
 
 
 def test_notes_rest_while_the_view_moves() -> None:

@@ -42,6 +42,8 @@ class PictureCache(Kept[tuple[object, ...]]):
         """The pills of the frame before, by their places to the board, and what they were made for."""
         self.notes: tuple[tuple[object, ...], list[tuple[Space, pygame.Surface, pygame.Rect]]] | None = None
         """What is written on spaces, by its place to the board, and what it was laid out for."""
+        self.noted: tuple[object, dict[Space, pygame.Rect]] = None, {}
+        """Where something was written on each space last, to the board, and at which size of both."""
 
 
 @dataclass

@@ -72,16 +72,54 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
     written: dict[Space, list[NoteMark]] = {}
     for mark in marks:
         written.setdefault(mark.space, []).append(mark)
-    for space, own in written.items():
-        notes = [_pill(canvas, mark) for mark in own]
-        both = _together(canvas, space, notes)
+    pills = {space: [_pill(canvas, mark) for mark in own] for space, own in written.items()}
+    together = {space: _together(canvas, space, notes) for space, notes in pills.items()}
+    stay = _staying(canvas, {space: both.get_rect() for space, both in together.items()}, taken)
+    noted = canvas.cache.noted[1]
+    for space, notes in pills.items():
+        both = together[space]
+        if space in stay:
+            yield space, both, stay[space]
+            continue
         others = [box for other, box in boxes.items() if other != space]
         place = _best(canvas, space, both.get_rect(), taken, others)
         apart = len(notes) > 1 and not _box(canvas, space).contains(place) and place.collidelist(others) >= 0
+        noted.pop(space, None) if apart else noted.update({space: place})
         for words in notes if apart else [both]:
             place = _best(canvas, space, words.get_rect(), taken, others) if apart else place
             taken.append((place, FIGURE))
             yield space, words, place
+
+
+def _staying(canvas: Canvas, sizes: dict[Space, pygame.Rect], taken: list[Box]) -> dict[Space, pygame.Rect]:
+    """What is written where it was before, as long as that lies in its space and hides nothing there: names that went
+    out of the way with each step were looked for anew."""
+    size, (before, noted) = (canvas.scale, canvas.theme.pixels(12)), canvas.cache.noted
+    if before != size:
+        canvas.cache.noted = size, {}
+        return {}
+    stay: dict[Space, pygame.Rect] = {}
+    for space, words in sizes.items():
+        place = words.move(noted[space].topleft) if space in noted else None
+        if place is None or _beyond(_corners(canvas, space), place):
+            continue
+        if not any(place.colliderect(rect) for rect, harm in taken if harm >= LYING):
+            stay[space] = place
+            taken.append((place, FIGURE))
+    return stay
+
+
+def _corners(canvas: Canvas, space: Space) -> list[tuple[float, float]]:
+    """Those of a space, in pixels from the board's corner."""
+    scale = canvas.scale
+    return [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
+
+
+def _beyond(corners: Sequence[tuple[float, float]], place: pygame.Rect) -> list[tuple[int, int]]:
+    """The ends of a note that lie outside its space; it is round at both sides."""
+    ends = place.inflate(-place.height // 2, -APART)
+    points = ends.topleft, ends.topright, ends.bottomleft, ends.bottomright
+    return [point for point in points if not inside(corners, point)]
 
 
 def _together(canvas: Canvas, space: Space, notes: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -136,7 +174,7 @@ def _best(
     wanted.midbottom = round(x * scale), round((y - ABOVE) * scale)
     rects = [rect for rect, _ in taken]
     whole = _box(canvas, space).unionall(others)
-    corners = [(across * scale, down * scale) for across, down in canvas.board.lattice.corners(space)]
+    corners = _corners(canvas, space)
 
     def far(place: pygame.Rect) -> float:
         return math.dist(place.center, wanted.center) * words.height / 8
@@ -148,10 +186,8 @@ def _best(
             break
         harm += OUTSIDE * (_area(place) - _area(place.clip(whole)))
         harm += sum(_area(place.clip(rects[at])) * taken[at][1] for at in place.collidelistall(rects))
-        half = place.inflate(-place.width // 2, -place.height // 2)
-        for point in (half.topleft, half.topright, half.bottomleft, half.bottomright) if harm < least else ():
-            if not inside(corners, point):
-                harm += _area(place) / 4 * (BEYOND if pygame.Rect(point, (1, 1)).collidelist(others) < 0 else FOREIGN)
+        for point in _beyond(corners, place) if harm < least else ():
+            harm += _area(place) / 4 * (BEYOND if pygame.Rect(point, (1, 1)).collidelist(others) < 0 else FOREIGN)
         if harm < least:
             best, least = place, harm
     return best

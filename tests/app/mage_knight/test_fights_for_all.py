@@ -111,7 +111,7 @@ def test_neither_cards_nor_an_attack_lie_over_a_fight(hands: Hands) -> None:
     hands.wait(0.3)
     there.draw(surface)
     assert there._over.place is not None and there._cards.shown is not None
-    assert not there._lying._lain[1].colliderect(there._over.place)
+    assert not there._lying._lain[2].colliderect(there._over.place)
     hands.wait(RESTS + 1.0)
     assert there._cards.shown is None
     struck = Reckoned(words="", figure="", target="", figure_name="Orc", target_name="Ilse", steps=("Block",))

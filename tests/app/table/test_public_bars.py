@@ -47,6 +47,10 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
     assert told() == f"Mira's turn · {heroes.name}"
     session.set_bot(heroes.id, True)
     assert told() == f"Mira's turn · a bot plays {heroes.name}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Onlooker, "telling", True)
+        patch.setattr(Onlooker, "acting_in", lambda *_: "")
+        assert told() == f"A bot plays {heroes.name}.", "nothing stood there while the overlord's first card was read"
 
 
 @pytest.mark.parametrize(
@@ -175,6 +179,7 @@ def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         shown = " ".join(told.lines(paint, told.rect.width))
+        assert shown == " ".join(lines[-1].words.split()), "its first sentence was left out beside empty room"
         assert "Goal: defeat the ferryman before the tenth round is over." in shown
         assert band.rect.height <= band_height(paint), "it has no more room than other lines have"
         rain = " It has been raining for nine days." * 20

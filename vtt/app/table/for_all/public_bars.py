@@ -35,6 +35,8 @@ BEFORE: Final = "… "
 """What stands before its last sentences where the first ones have no room."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
+WIDER: Final = range(WIDEST, 1230, 52)
+"""Units of a story: the first of which all of it has room."""
 SIGN: Final = 26
 SMALL: Final = 16
 """Units of the sign of the seat that acts; and of each, where several may."""
@@ -151,7 +153,14 @@ def _still(looking: Onlooker) -> str:
     acts = f" {looking.chooses}" if looking.chooses else "'s turn"
     turn = f"{figure.name}{acts}" if figure is not None else ""
     does = f"{read.figure_name} {read.verb}" if read is not None else turn
+    if not does and (seat := _acting(looking)) is not None:  # who leads a side, between two of its figures
+        return f"A bot plays {seat.name}." if seat.bot else f"{seat.name}'s turn"
     return f"{does} · {_plays(leader)}" if does and leader is not None else does
+
+
+def _acting(looking: Onlooker) -> Seat | None:
+    """The seat that did something as far as it is told."""
+    return looking.seat(looking.session.ruleset.acting_seat(looking.counted))
 
 
 def _acted(looking: Onlooker) -> Figure | None:
@@ -166,7 +175,7 @@ def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:
     """All who are meant by what the bar says: those who may begin, those who decide together, or the seat alone."""
     if looking.telling:
         acted = _acted(looking)
-        leader = looking.leader(acted) if acted is not None else None
+        leader = looking.leader(acted) if acted is not None else _acting(looking)
         return [leader] if leader is not None else []
     if who_decides(looking, seat) == EVERYBODY:
         return looking.session.people
@@ -197,6 +206,10 @@ class _Story(_Told):
 
     def __init__(self, words: str) -> None:
         super().__init__(" ".join(words.split()), size=14, most=STORY)
+
+    def natural_width(self, paint: Paint) -> int:
+        wide = (units for units in WIDER if len(paint.wrapped(self.words, paint.px(units), self.size)) <= STORY)
+        return paint.px(next(wide, WIDER[-1]))
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
         fits = lambda told: len(paint.wrapped(told, width, self.size)) <= STORY  # noqa: E731

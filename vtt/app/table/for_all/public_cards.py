@@ -1,24 +1,49 @@
-"""Where cards that are shown to all lie in a second window."""
+"""Where cards that are shown to all lie in a second window, and the room that its board leaves them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.cards.shown_cards import ShownCards, ShownRow
+from vtt.app.table.cards.shown_cards import GAP, ShownCards, ShownRow
 from vtt.app.table.for_all.public_befalls import land
 from vtt.app.table.frame.clear_place import ROUND, covered, lying
 from vtt.app.widgets.base import Look
+from vtt.app.widgets.card_paper import RAISED, SHOWN
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
+
+SMALLER: Final = 0.9
+"""Of its scale that the board keeps at least so that a card has room beside it."""
+MARGIN: Final = 24
+"""Pixels round a board that is seen whole (`Camera.fit`)."""
+
+
+def beside_cards(paint: Paint, scene: BoardScene, room: pygame.Rect, also: Iterable[Space]) -> pygame.Rect:
+    """The part of a room for the board, and some spaces `also`, at the left of a card that is shown: where the board
+    would have to be much smaller for it, all that the board does not need is left at its right."""
+    bounds = plan_of(scene.board.lattice).bounds((*scene.board.spaces, *also))
+    if bounds is None:
+        return room
+    whole, _ = scene.camera.fitting(bounds, room, MARGIN)
+    for wide, _ in (SHOWN, RAISED):
+        part = pygame.Rect(room.topleft, (max(1, room.width - paint.px(wide + GAP)), room.height))
+        if scene.camera.fitting(bounds, part, MARGIN)[0] >= SMALLER * whole:
+            return part
+    needed = ceil((bounds[2] - bounds[0]) * whole) + 2 * MARGIN
+    return pygame.Rect(room.topleft, (min(room.width, needed), room.height))
 
 
 class PublicCards:
     """While the same ones lie there they are not moved, whoever walks below them."""
 
     def __init__(self) -> None:
-        self._lain: tuple[object, pygame.Rect] = None, pygame.Rect(0, 0, 0, 0)
+        self._lain: tuple[object, int, pygame.Rect] = None, 1, pygame.Rect(0, 0, 0, 0)
 
     def draw(
         self,
@@ -32,26 +57,52 @@ class PublicCards:
     ) -> pygame.Rect:
         """In this room, off what is `read`, else where they hide the least of what is minded, smaller if that helps,
         rather beside the board; where that is."""
-        row, key = ShownRow(cards), (cards.shown, tuple(map(tuple, (room, *read))))
+        block, key = CardBlock(cards), (cards.shown, tuple(map(tuple, (room, *read))))
         if self._lain[0] != key:
-            self._lain = key, _place(row, paint, room, land(paint, scene), mind, read)
-        row.place(paint, self._lain[1].clamp(surface.get_rect()))
-        row.draw(paint, surface, Look())
-        return row.rect
+            self._lain = key, *_place(block, paint, room, land(paint, scene), mind, read)
+        _, block.columns, place = self._lain
+        block.place(paint, place.clamp(surface.get_rect()))
+        block.draw(paint, surface, Look())
+        return block.rect
+
+
+class CardBlock(ShownRow):
+    """Cards in `columns`, in as many rows as it takes."""
+
+    def __init__(self, cards: ShownCards) -> None:
+        super().__init__(cards)
+        self.columns = len(self.faces)
+
+    def ways(self, paint: Paint) -> list[tuple[int, tuple[int, int]]]:
+        """In how many columns, and how wide and tall it is then in pixels: from the largest cards on."""
+        count = max(1, len(self.faces))
+        sizes = [(wide // count, tall) for wide, tall in self.sizes(paint)]
+        several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]
+        return [(columns, (columns * wide, rows * tall)) for wide, tall in sizes for columns, rows in several]
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        faces, columns = self.faces, max(1, self.columns)
+        rows = [faces[first : first + columns] for first in range(0, len(faces), columns)]
+        for number, self.faces in enumerate(rows):
+            tall = rect.height // len(rows)
+            super().place(paint, pygame.Rect(rect.left, rect.top + number * tall, rect.width, tall))
+        self.faces, self.rect = faces, rect
 
 
 def _place(
-    row: ShownRow,
+    block: CardBlock,
     paint: Paint,
     room: pygame.Rect,
     board: Sequence[pygame.Rect],
     mind: Sequence[pygame.Rect],
     read: Sequence[pygame.Rect],
-) -> pygame.Rect:
-    *larger, least = [(min(wide, room.width), tall) for wide, tall in row.sizes(paint)]
-    sizes = [*(size for size in larger if size[1] <= room.height), least]
+) -> tuple[int, pygame.Rect]:
+    """In how many columns, and where."""
+    ways = block.ways(paint)
+    fitting = [(columns, size) for columns, size in ways if size[0] <= room.width and size[1] <= room.height]
+    places = [(columns, lying(size, room, one)) for columns, size in fitting or ways[-1:] for one in ROUND]
 
-    def hides(place: pygame.Rect) -> tuple[bool, int, int]:
-        return place.collidelist(list(read)) >= 0, covered(place, mind), covered(place, board)
+    def hides(way: tuple[int, pygame.Rect]) -> tuple[bool, int, int]:
+        return way[1].collidelist(list(read)) >= 0, covered(way[1], mind), covered(way[1], board)
 
-    return min((lying(size, room, one) for size in sizes for one in ROUND), key=hides)
+    return min(places, key=hides)

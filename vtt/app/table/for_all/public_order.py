@@ -3,7 +3,7 @@ what lies there for all, such as the dice of a source."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -30,9 +30,18 @@ PADDING: Final = 8
 LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
-"""Letters of what somebody suffers that have room beside what it lives by; of more the first is named, and how many."""
+"""Letters of what somebody suffers that have room beside what it lives by and a detail."""
+BAR: Final = 26
+"""Units of the bar of what it lives by, and round it, at least."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
+
+
+def _told(names: Sequence[str]) -> Iterator[str]:
+    """What somebody suffers: all, or the first and how many more there are."""
+    yield ", ".join(names)
+    if len(names) > 1:
+        yield f"{names[0]} +{len(names) - 1}"
 
 
 class PublicRow(StandingRow):
@@ -43,20 +52,19 @@ class PublicRow(StandingRow):
         super().__init__(standing, *args, **options)
         self.whose = ""
         self.suffers: tuple[str, ...] = ()
+        self._suffered = ""
+        """As much of it as has room."""
         if self.vital is not None and len(standing.detail) > SHORT and not self._instead:
             self.standing = replace(standing, detail="")
 
     def suffer(self, names: tuple[str, ...]) -> None:
         """What stands beside what it lives by; a detail that leaves that no room goes."""
-        self.suffers = names
+        self.suffers, self._suffered = names, next(_told(names), "")
         if names and self.vital is not None and len(self.standing.detail) + len(self._state()) >= SUFFERS:
             self.standing = replace(self.standing, detail="")
 
     def _state(self) -> str:
-        if not self.suffers or self.standing.state == "down":
-            return super()._state()
-        words = ", ".join(self.suffers)
-        return words if len(words) <= SUFFERS else f"{self.suffers[0]} +{len(self.suffers) - 1}"
+        return super()._state() if not self.suffers or self.standing.state == "down" else self._suffered
 
     def height(self, paint: Paint, width: int) -> int:
         """Small letters do not get smaller with the pen below a size: then the line does not, either."""
@@ -64,8 +72,14 @@ class PublicRow(StandingRow):
         return max(super().height(paint, width), lines + (paint.px(COUNTED) if self.standing.counts else 0))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        super().draw(paint, surface, look)
         left, right = self.rect.left + paint.px(NAME), self.rect.right - paint.px(10)
+        if self.suffers:
+            lives = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else ""
+            before = f"{lives} · {self.standing.detail}" if self.standing.detail else lives
+            room = right - left - paint.width(before, 12) - paint.px(BAR)
+            *ways, least = _told(self.suffers)
+            self._suffered = next((one for one in ways if paint.width(one, 12) <= room), paint.fitted(least, room, 12))
+        super().draw(paint, surface, look)
         top = self.rect.top + paint.px(5)
         beside = left + paint.width(f"{self.standing.label}  ", 14, True)
         whose = paint.fitted(self.whose, right - beside, 12)

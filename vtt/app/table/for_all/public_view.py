@@ -6,7 +6,7 @@ the first window, whatever hangs over it, changes nothing here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal
 
 import pygame
@@ -26,7 +26,7 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_attack import ShownAttack
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.table.for_all.public_befalls import PublicBefalls
-from vtt.app.table.for_all.public_cards import PublicCards
+from vtt.app.table.for_all.public_cards import PublicCards, beside_cards
 from vtt.app.table.for_all.public_ending import PublicEnding
 from vtt.app.table.for_all.public_offers import PublicOffers
 from vtt.app.table.for_all.public_order import WIDE
@@ -281,8 +281,10 @@ class PublicView:
         elif self._looked != wanted:
             self._slid.forget()
             if self.eye == "whole":
-                squares = self._table.board.lattice.kind == "square"
-                scene.fit(with_coordinates(self._paint, room) if squares else room, self._lit)
+                alone, squares = room == self.clear, self._table.board.lattice.kind == "square"
+                room = with_coordinates(self._paint, room) if squares else room
+                alone = over.leaves(self._paint, self.clear) == self.clear
+                scene.fit(beside_cards(self._paint, scene, room, self._lit) if alone else room, self._lit)
             self._looked = wanted
 
     def _minded(self) -> list[pygame.Rect]:
@@ -366,14 +368,12 @@ class PublicView:
             panel.draw(self._paint, surface, Look())
             read.append(panel.rect)
         if self._cards.lying is not None:
-            mind = [*self._minded() * HEAVY, *self._busy(scene)]
+            mind = [*(self._minded() + self._standing(scene, self._cards.about)) * HEAVY, *self._busy(scene)]
             read.append(self._lying.draw(self._cards, self._paint, surface, self.clear, scene, mind, read))
         self._tray.draw(surface, self.clear, self._paint, self._busy(scene), read)
         if self._page.page is not None:
             return  # what befell somebody is read after it
-        about = (scene.pieces.figures.get(name) for name in self._befalls.about)
-        told_of = [place for one in about if one is not None and (place := scene.figure_rect(one)) is not None]
-        mind = [*(self._minded() + told_of) * HEAVY, *self._busy(scene)]
+        mind = [*(self._minded() + self._standing(scene, self._befalls.about)) * HEAVY, *self._busy(scene)]
         room = pygame.Rect(self.clear.topleft, (self.clear.width, bottom - self.clear.top))
         self._befalls.draw(self._paint, surface, room, scene, mind, read, said)
 
@@ -388,6 +388,11 @@ class PublicView:
             mind = self._slid.room(scene.camera, mind, lambda there: panel.slide(*place, there), self._asked)
         panel.lie(*place, mind)
         return panel
+
+    def _standing(self, scene: BoardScene, names: Iterable[str]) -> list[pygame.Rect]:
+        """Where these figures stand on the board."""
+        figures = (scene.pieces.figures.get(name) for name in names)
+        return [place for one in figures if one is not None and (place := scene.figure_rect(one)) is not None]
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
         """Where figures stand: no dice shall lie on them."""

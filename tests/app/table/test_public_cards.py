@@ -1,0 +1,44 @@
+"""Where cards lie that are shown to all in the second window: beside the board, all of which is seen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import Hands
+from tests.app.table.in_both_windows import open_beside
+from vtt.app.table.for_all.public_befalls import land
+from vtt.app.table.screen import TableScreen
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.seen import Showing
+from vtt.rules.cards import Card
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("the-drowned-bell", 2),
+        ("the-cistern", 2),
+        ("toll-at-saltgate", 4),
+        ("beyond-the-grey-gate", 2),
+        ("the-ferrymans-toll", 2),
+    ],
+)
+def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most: int) -> None:
+    """They lay over a corner of it, though there was room at its other side, and two beside each other over half."""
+    opened = open_scenario(find_scenario(name))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands.window.push(TableScreen(hands.window, session))
+    public = open_beside(hands)
+    assert public._scene is not None
+    board = land(public._paint, public._scene)
+    for count in range(1, most + 1):
+        shown = tuple((Card(f"Find {number}"), "") for number in range(count))
+        public._cards._waiting[""] = [Showing(session.moment.number, shown, passes=True)]
+        public._cards._next()
+        place = public._lying.draw(
+            public._cards, public._paint, pygame.Surface(public._size), public.clear, public._scene, (), ()
+        )
+        assert public.clear.contains(place) and place.collidelist(board) < 0
+        public._cards.close()
