@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -56,3 +58,22 @@ def test_the_card_is_read_first_then_its_test_is_told_and_then_the_dice_fall(dus
     assert not dust.has("shown Blinding dust")
     assert any("knowledge" in words for words in dust.notices()), "and what was tested"
     assert asked(dust)
+
+
+def test_so_is_the_last_card_of_a_hand_after_which_nothing_is_secret(dust: TableHands) -> None:
+    """No curtain falls then: the card and its test came after the whole attack, as though they were played now."""
+    screen, session = dust.screen, dust.screen.session
+    moment, cards = session.moment, session.table.game.overlord
+    last = msgspec.structs.replace(cards, hand=("blinding-dust",))
+    table = replace(moment.table, game=msgspec.structs.replace(moment.table.game, overlord=last))
+    session._moments[moment.number] = replace(moment, table=table)
+    screen.handing_over.toggle_open_table()
+    dust.until(lambda: screen.curtain_for == "overlord")
+    dust.lift()
+    dust.until(lambda: asked(dust))
+    screen.submit(Answer(seat="overlord", option="card/blinding-dust/red"))
+    dust.wait(0.4)
+    assert dust.has("shown Blinding dust") and not dust.has("attack") and not screen.tray.showing
+    dust.until(lambda: bool(screen.attacks.shown))
+    assert not dust.has("shown Blinding dust") and screen.looking.seats == {"heroes", "overlord"}
+    assert any("knowledge" in words for words in dust.notices()), "and what was tested"

@@ -44,8 +44,10 @@ class Moments:
         at.card_first.forget()
         moment = self.session.moment
         covered = self.handing_over.cover_at_once()
-        news = news_for(moment.events, looking.seats)
         fresh = moment.number > self._shown
+        if fresh and not covered and not at.curtain_for:
+            self.handing_over.join()
+        news = news_for(moment.events, looking.seats)
         self._shown = max(self._shown, moment.number)
         self.summing_up.hear(moment, fresh=fresh)
         self.befalls.hear(moment, fresh=fresh)

@@ -99,6 +99,18 @@ class HandingOver:
             self.away.go()
             self._look_with(seats)
 
+    def join(self) -> None:
+        """Who sees no more and no less than those who look, now that nothing is secret, looks with them before the
+        moment is told: a card that somebody played into an attack lay there after its dice, as though it came now."""
+        looking = self.looking
+        if not looking.seats or self.session.ending() is not None:
+            return
+        seats, called = who_looks(self.session, looking.seats, looking.open_table)
+        if not called and looking.seats < seats:
+            looking.called = ""
+            self.away.go()
+            looking.seats, looking.selected = seats, ""
+
     def called(self) -> str:
         """The name of the seat for which the curtain falls as the session stands; empty: it does not fall."""
         looking, seats = self.looking, self.looking.seats
