@@ -10,13 +10,15 @@ import pytest
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_help import KEYS_AND_HANDS, NOTHING, Section, Term, found
-from vtt.app.table.help.explaining import POINTED, terms
+from vtt.app.table.board.marks import Pointing
+from vtt.app.table.help.explaining import POINTED, explained, terms
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import rules_of_place
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
+from vtt.rules.by_hand import ToggleCondition
 from vtt.rules.registry import game_called, playable_games
 
 
@@ -67,6 +69,20 @@ def test_f1_over_doors_and_overlays_of_hexagons_says_what_they_do(hands: Hands) 
     assert door.space is not None and rule[1:] in rules_of_place(looking, door.space)
     told = [rules_of_place(looking, token.spaces[0]) for token in pieces.tokens.values() if token.kind == "obstacle"]
     assert told and all(words.startswith("Obstacle: only who flies may stop here") for words in told)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "condition", "name"),
+    [("no-callers", "muddle", "Muddle"), ("the-ferrymans-toll", "poisoned_1", "Poisoned")],
+)
+def test_conditions_are_called_as_the_figures_card_calls_them(scenario: str, condition: str, name: str) -> None:
+    """“Hedge Archer is muddle.”, “Bruno is poisoned 1.”"""
+    session = new_game(open_scenario(find_scenario(scenario)))
+    hero = next(one for one in session.table.pieces.figures.values() if one.side == "heroes" and one.space is not None)
+    session.submit(ToggleCondition(figure=hero.id, condition=condition))
+    (pointed, *_) = explained(Looking(session), Pointing(space=hero.space, figure=hero.id))
+    rule = game_called(session.scenario.game).conditions[condition]
+    assert {term.words for term in pointed.terms if term.name == f"{hero.name}: {name}"} == {rule}
 
 
 def test_the_keyboard_alone_points_asks_filters_pages_and_leaves(table: Table) -> None:

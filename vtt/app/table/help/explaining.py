@@ -187,7 +187,7 @@ def _figure(looking: Looking, figure: Figure) -> Iterator[Term]:
     yield from (Term(f"{figure.name}: {name}", rule) for name, rule in rank_rule(game, figure))
     for condition in dict.fromkeys(figure.conditions):
         if condition in game.conditions:
-            yield Term(f"{figure.name} is {condition.replace('_', ' ')}.", game.conditions[condition])
+            yield Term(f"{figure.name}: {game.condition_name(condition)}", game.conditions[condition])
 
 
 def _refused(looking: Looking) -> Iterator[Term]:
