@@ -98,7 +98,8 @@ def test_l122_a_barrier_is_named_also_where_a_way_leads_round_it() -> None:
 
 def test_l18_nobody_is_alive_again_once_all_have_fallen() -> None:
     """Poison took the last hero beside an altar: “No hero is left alive.”, and then “Mira is alive again.”"""
-    current = act(with_figure(table("mira"), "mira", conditions=("poisoned_2",), damage=7), "begin_turn")
+    current = with_figure(table("mira", enemies={"rat": ("rat", "2", 6)}), "rat", conditions=("poisoned_1",))
+    current = act(with_figure(current, "mira", conditions=("poisoned_2",), damage=7), "begin_turn")
     current, events = told(current, {"do": "end_turn", "figure": "mira"})
     assert [event.words for event in events if event.words][-1] == "No hero is left alive."
     assert game(current).heroes["mira"].fallen and RULES.ending(current) is not None

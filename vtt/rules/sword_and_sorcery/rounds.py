@@ -141,7 +141,7 @@ def _pass_time(change: Change) -> None:
     """The time phase: wounds of all, then their other effects, abilities, souls (L13 to L18)."""
     figures = [*change.game.heroes, *change.game.enemies]
     for figure in figures:
-        if change.stands(figure):
+        if change.stands(figure) and change.game.phase != "over":
             fire, markers = change.body(figure).fire, change.markers(figure)
             wounds = time_phase.wounds(markers, fire)
             both = "fire and poison" if wounds > len(fire) else "fire"
