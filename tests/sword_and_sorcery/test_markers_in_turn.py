@@ -109,6 +109,10 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     helps = next(choice for choice in RULES.choices(begun, "seat-mira") if choice.name == "Breath")
     assert helps.detail.endswith(f". {said}."), "where it is asked whom it is meant for"
     assert said not in notes["End turn"] + notes["Move"]
+    dying = RULES.choices(with_figure(begun, "mira", damage=begun.figure("mira").health - 1), "seat-mira")
+    assert all(one.reason or one.refusal or one.name == "End turn" for one in dying), "no deed is done before it falls"
+    assert {one.note for one in dying if one.reason} == {"falls first: bleeding"}
+    assert not next(one for one in dying if one.name == "End turn").waste
     before = begun.figure("mira").damage
     assert act(begun, "act", action="sprint").figure("mira").damage == before + 1
     at_the_door = with_figure(

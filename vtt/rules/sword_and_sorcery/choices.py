@@ -191,13 +191,16 @@ def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
 
 def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
     """A deed with what comes before it, if it is no free action: wounds (bleeding, L103) and a save (blinded, L98).
-    A move says the wounds beside its way."""
+    A move says the wounds beside its way. Whoever would fall of them has nothing of it."""
     markers = change.markers(hero)
     if not (wounds_to_act(markers) or saves_to_act(markers)) or deed.refusal or change.soul(hero).fallen:
         return deed
     if _is_free(change, hero, deed):
         return deed
-    wounds = wounds_to_act(markers) if deed.pick != "move" else 0
+    wounds, figure = wounds_to_act(markers), change.figures[hero]
+    if wounds >= figure.health - figure.damage:
+        return replace(deed, note="falls first: bleeding", reason=f"Bleeding fells {figure.name} first.")
+    wounds = wounds if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
         f"a save first ({percent(change.chance_to_save)}): blinded" if saves_to_act(markers) else "",
