@@ -266,6 +266,15 @@ def test_shoved_forward_changes_the_target() -> None:
     assert "y" not in arena.table.pieces.figures and arena.damage("z") == 0
 
 
+def test_who_was_shoved_forward_is_who_is_asked_about_from_then_on() -> None:
+    """“Mira attacks Zombie 1. React?” stood over a card that could be played for the other one alone."""
+    hand = ("shoved-forward", "iron-hide")
+    arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=hand)
+    blow(arena, B3_2, R2, NONE).answer("card/shoved-forward/z>y")
+    (asked,) = arena.table.pending
+    assert (asked.figure, asked.prompt) == ("y", f"Mira attacks {arena.figure('y').name}. React?")
+
+
 def test_nobody_is_shoved_before_an_attack_that_air_keeps_off() -> None:
     """`descent_abilities.md 4`, air: only attacks from adjacent figures affect it."""
     drawing = "R..Z.\n...EE\n...EE"

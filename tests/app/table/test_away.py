@@ -25,6 +25,7 @@ from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
+from vtt.play.others import Deed
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, Moved, Rolled, RolledDie, TurnBegan
@@ -201,6 +202,20 @@ def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() 
     ]
     first = [deed.words for deed in told(lines[1:], {"The overlord plays Loose stone."})]
     assert first == words[1:], "a card that comes first is told once"
+
+
+def test_a_card_played_into_an_attack_is_told_before_it_with_what_it_came_to() -> None:
+    """The target was shoved in front after it had suffered, and each roll was a deed beside the attack."""
+    lines = (
+        Line(5, "The overlord plays Shoved forward.", "card_moved"),
+        Line(5, "Rat 1 is shoved in front of rat 2.", "said"),
+        Line(5, "Robin rolls: red die (2 damage).", "rolled"),
+        Line(5, "Rat 1 suffers 2 damage.", "damaged"),
+        Line(5, "Robin recovers 1 fatigue.", "recovered"),
+    )
+    attack, shoved, fresh = Deed(5, "Robin attacks rat 1: 2 damage"), Deed(5, lines[1].words), Deed(5, lines[4].words)
+    words = [deed.words for deed in told(lines, {lines[0].words}, {5: (attack,)}, {5: (shoved, fresh)})]
+    assert words == [lines[0].words, lines[1].words, attack.words, lines[4].words]
 
 
 def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:

@@ -83,8 +83,12 @@ def _so_far(change: Change, moment: Window) -> str:
 
 def open_window(change: Change, moment: Window) -> None:
     """Ask the next seat that can react, or let the window close."""
-    if moment.window in OF_ATTACKS and change.game.attack is None:
-        return
+    if moment.window in OF_ATTACKS:
+        if change.game.attack is None:
+            return
+        struck = [defence.figure for defence in change.attack.defences]
+        if struck and moment.figure not in struck:  # another one has taken its place
+            moment = msgspec.structs.replace(moment, figure=struck[0])
     for seat in _seats(change):
         if seat in moment.passed or _passes(change, moment.window, seat):
             continue

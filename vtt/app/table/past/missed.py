@@ -42,10 +42,27 @@ def told(
         deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
         for one in befallen.get(moment, ()):
             deeds = _told_with(one, deeds)
+        if card == 0 and moment in attacks:
+            deeds = _into_an_attack(together, attacks[moment], befallen.get(moment, ()))
         says = moment in attacks or any(line.kind not in TURNS for line in together)
         found += [(says, deed) for deed in deeds]
     much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
     return tuple(deed for says, deed in found if says or not much)
+
+
+def _into_an_attack(lines: Sequence[Line], attack: Sequence[Deed], befallen: Sequence[Deed]) -> tuple[Deed, ...]:
+    """A card that was played into an attack, what it came to before the dice of that fell, the attack, and what befell
+    somebody after it."""
+
+    def parts(of: Sequence[Deed]) -> list[int]:
+        return [place for place, line in enumerate(lines) if any(line.words in one.words for one in of)]
+
+    loud = [place for place, line in enumerate(lines) if line.kind not in QUIET]
+    card = lines[loud[0]]
+    dice = next((place for place in loud[1:] if place not in parts(befallen)), len(lines))
+    before = [one for one in befallen if (parts([one]) or [dice])[0] < dice]
+    after = [one for one in befallen if one not in before]
+    return (Deed(card.moment, card.words, card.figure), *before, *attack, *after)
 
 
 def _told_with(befallen: Deed, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
