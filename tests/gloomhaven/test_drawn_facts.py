@@ -8,7 +8,7 @@ import pytest
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules.by_hand import Finish
-from vtt.rules.events import Defeated
+from vtt.rules.events import Damaged, Defeated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
@@ -44,7 +44,9 @@ def test_l937_who_is_pushed_into_its_death_does_not_retaliate() -> None:
     game.answer("2")
     assert not game.here("m0") and game.figure("alpha").damage == 0
     (fall,) = (event for event in game.events if isinstance(event, Defeated))
-    assert (fall.by, fall.shoved_by) == ("", "alpha"), "the trap fells it; at the end it counts for whoever pushed"
+    hurt = [event for event in game.events if isinstance(event, Damaged) and event.figure == "m0"][-1]
+    for event in (hurt, fall):
+        assert (event.by, event.shoved_by) == ("", "alpha"), "the trap does it; at the end it counts for whoever pushed"
 
 
 # --- curses (L843) ----------------------------------------------------------------------------------------------------

@@ -57,11 +57,13 @@ def test_who_heals_itself_in_the_turn_that_another_s_end_begins_is_not_healed_by
 
 
 def test_who_is_pushed_into_its_death_counts_for_whoever_pushed_it() -> None:
-    """Five foes were felled, but of the heroes one had felled one and the other three."""
+    """Five foes were felled, but of the heroes one had felled one and the other three; what a trap did to whom it felled
+    not was nobody's."""
     session = make_session()
+    hurt = events.Damaged(figure="ogre", amount=3, shoved_by="mira", words="The ogre suffers 3 damage from a trap.")
     fall = events.Defeated(figure="ogre", shoved_by="mira", words="The ogre falls.")
-    lines = after(1, 0, Step(session.table, session.story, (fall,)), EndTurn(figure="mira")).lines
-    assert [one.felled for one in tallies(lines, ("mira", "pip"))] == [1, 0]
+    lines = after(1, 0, Step(session.table, session.story, (hurt, fall)), EndTurn(figure="mira")).lines
+    assert [(one.dealt, one.felled) for one in tallies(lines, ("mira", "pip"))] == [(3, 1), (0, 0)]
 
 
 def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:

@@ -76,7 +76,7 @@ def _line(number: int, event: Event, doing: str) -> Line:
     if isinstance(event, happened.CardMoved) and event.change == "played":
         amount, by = 1, event.deck
     if isinstance(event, happened.Damaged):
-        by = event.by or event.deck
+        by = event.by or event.deck or event.shoved_by
     if isinstance(event, happened.Defeated):
         by = event.by or event.shoved_by
     figure, dice = str(getattr(event, "figure", "")), getattr(event, "dice", ())

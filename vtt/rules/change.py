@@ -244,13 +244,13 @@ class TableInChange(Generic[Game]):
         self.update(figure, space=space, **fields)
         self.emit(Placed(figure=figure, space=space, cause=cause, words=words))
 
-    def hurt(self, figure: str, amount: int, words: str, by: str = "", deck: str = "") -> bool:
-        """A figure suffers damage, to its health at most, `by` a figure or by a card of a `deck`; the event tells all
-        of it. Whether no health is left."""
+    def hurt(self, figure: str, amount: int, words: str, by: str = "", deck: str = "", shoved_by: str = "") -> bool:
+        """A figure suffers damage, to its health at most, `by` a figure or by a card of a `deck`, or where it was
+        `shoved_by` one; the event tells all of it. Whether no health is left."""
         hurt = self.figures[figure]
         damage = min(hurt.health, hurt.damage + amount)
         self.update(figure, damage=damage)
-        self.emit(Damaged(figure=figure, amount=amount, by=by, deck=deck, words=words))
+        self.emit(Damaged(figure=figure, amount=amount, by=by, deck=deck, shoved_by=shoved_by, words=words))
         return damage >= hurt.health
 
     def gain_condition(self, figure: str, condition: str, words: str) -> bool:

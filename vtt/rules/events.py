@@ -158,12 +158,14 @@ class Missed(Event, frozen=True, kw_only=True, tag="missed"):
 
 class Damaged(Event, frozen=True, kw_only=True, tag="damaged"):
     """A figure suffered `amount` damage. `by` is the figure that caused it (empty: terrain, a condition, a card, which
-    is of this `deck` …)."""
+    is of this `deck` …); `shoved_by`: who pushed or pulled it into what hurt it; the end of the game counts it for that
+    one."""
 
     figure: str
     amount: int
     by: str = ""
     deck: str = ""
+    shoved_by: str = ""
 
 
 class Strengthened(Event, frozen=True, kw_only=True, tag="strengthened"):
@@ -199,8 +201,7 @@ class Tired(Event, frozen=True, kw_only=True, tag="tired"):
 
 
 class Defeated(Event, frozen=True, kw_only=True, tag="defeated"):
-    """A figure was defeated at `space`; `by` as in `Damaged`; a hero is only `knocked_out`. `shoved_by`: who pushed or
-    pulled it into what defeated it; the end of the game counts it for that one."""
+    """A figure was defeated at `space`; `by` and `shoved_by` as in `Damaged`; a hero is only `knocked_out`."""
 
     figure: str
     space: Space | None = None

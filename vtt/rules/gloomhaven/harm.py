@@ -197,7 +197,8 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
 def hurt(change: Change, step: Suffer) -> None:
     """The damage is done; whoever has no health left falls."""
     figure = change.figures[step.figure]
-    if change.hurt(figure.id, step.amount, f"{called(figure)} suffers {step.amount} damage{step.why}.", step.by):
+    words = f"{called(figure)} suffers {step.amount} damage{step.why}."
+    if change.hurt(figure.id, step.amount, words, step.by, shoved_by=step.shoved_by):
         fall(change, figure.id, step.by, step.shoved_by)
 
 
