@@ -57,8 +57,8 @@ def test_who_heals_itself_in_the_turn_that_another_s_end_begins_is_not_healed_by
 
 
 def test_who_is_pushed_into_its_death_counts_for_whoever_pushed_it() -> None:
-    """Five foes were felled, but of the heroes one had felled one and the other three; what a trap did to whom it felled
-    not was nobody's."""
+    """Five foes were felled, but of the heroes one had felled one and the other three; what a trap did short of
+    that was nobody's."""
     session = make_session()
     hurt = events.Damaged(figure="ogre", amount=3, shoved_by="mira", words="The ogre suffers 3 damage from a trap.")
     fall = events.Defeated(figure="ogre", shoved_by="mira", words="The ogre falls.")

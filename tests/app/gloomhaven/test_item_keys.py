@@ -9,6 +9,10 @@ from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.over_board import OverBoard
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card
 from vtt.play.bots import Bot
 from vtt.rules.registry import game_called
 
@@ -101,3 +105,13 @@ def test_who_has_chosen_cards_by_clicks_is_told_how_one_is_played(hands: Hands) 
     table.wait(0.3)
     hand = table.screen.slots.hand
     assert isinstance(hand, HandStrip) and hand.said(hands.window.paint) == "Click on a half of a card to play it"
+    screen = table.screen.ui.screen
+    root, paint, label = table.screen.ui.root, hands.window.paint, hand.label(hands.window.paint)
+    assert isinstance(root, Places) and label is not None
+    for part in ("question", "deeds"):
+        card = Card(Label("Which?"))
+        card.place(paint, label.move(40, -10))
+        setattr(root.parts, part, card)
+        OverBoard(paint, root.parts, root.slots, screen, screen, ())._stage(label, label)
+        assert hand.untitled, f"“1–9 of 12 · wheel” peeped out from behind the {part}"
+        setattr(root.parts, part, None)

@@ -57,6 +57,7 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
 def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
     """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
     hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
+    assert hands.has("deeds of others") and not hands.has("hint"), "the lines lay over the beginning of the hint"
     hands.key(pygame.K_RETURN)
     assert hands.has("hint") and not hands.has("away")
     hands.key(pygame.K_j, text="j")

@@ -323,16 +323,20 @@ class HandStrip(Widget):
         """What is written above the cards: where it would reach beyond them and over the large button, a part."""
         return said_in(paint, self._above(), self.rect.width - paint.px(16))
 
-    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
-        """What is written above the cards."""
+    def label(self, paint: Paint) -> pygame.Rect | None:
+        """Where that is written; None: nothing is."""
         words = self.said(paint)
-        if not words:
-            return
+        if not words or not self.shown:
+            return None
         wide = paint.width(words, 12) + paint.px(16)
         left = min(self.shown[0].rect.left, self.rect.right - wide)
-        box = pygame.Rect(left, 0, wide, paint.line(12) + paint.px(4))
-        box.bottom = self.rect.top - self._lifted() - paint.px(4)
-        if self.raised is not None and self.raised.rect.colliderect(box):
+        tall = paint.line(12) + paint.px(4)
+        return pygame.Rect(left, self.rect.top - self._lifted() - paint.px(4) - tall, wide, tall)
+
+    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
+        """What is written above the cards."""
+        words, box = self.said(paint), self.label(paint)
+        if box is None or (self.raised is not None and self.raised.rect.colliderect(box)):
             return
         paint.box(surface, box, paint.field, None, pixels=box.height // 2)
         paint.text(surface, words, (box.left + paint.px(8), box.top + paint.px(2)), 12, paint.words)

@@ -28,7 +28,7 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     lesson: one thing after the other, they wait until what has just happened was read. In a small window the way back
     to what others did (a key opens it all the same) makes room for what is taught, or both cover what that is about."""
     over: list[Widget] = []
-    back, taught = past.looking.back, _taught(past, telling, lessons)
+    back, taught = past.looking.back, _taught(past, telling, away, lessons)
     crowded = taught is not None and small(past.at.ui.paint, past.at.ui.screen)
     if away.running is not None or (back is None and not past.at.read_first and not crowded):
         over += [missed] if (missed := away.card()) is not None else []
@@ -62,11 +62,14 @@ def own_board(looking: Looking, folds: Folds, submit: Submit, *, low: bool) -> t
     return own, () if own is None else game.fighters(looking.session, looking.table)
 
 
-def _taught(past: BackAndForth, telling: Telling, lessons: Lessons) -> Widget | None:
-    """The card of the tour, of a hint, which waits while something is asked, or of a lesson."""
+def _taught(past: BackAndForth, telling: Telling, away: Away, lessons: Lessons) -> Widget | None:
+    """The card of the tour, of a hint, which waits while something is asked, or of a lesson; both wait until what
+    others did is read, which lay over half of their words."""
     if telling.tour is not None and not telling.tour.over:
         return telling.tour.card()
-    if past.at.read_first or past.looking.passed_on:  # “your turn” lay there while the screen told another one's
+    if (
+        past.at.read_first or away.reads or past.looking.passed_on
+    ):  # “your turn” lay there while the screen told another one's
         return None
     if not past.looking.deciding and (tip := telling.tips.lie()) is not None:
         words = Paragraph(tip.text)

@@ -377,10 +377,11 @@ class OverBoard:
 
     def _stage(self, clear: pygame.Rect, room: pygame.Rect) -> None:
         """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
-        row, hand, attack = self.slots.stage, self.slots.hand, self.slots.attack
+        row, hand = self.slots.stage, self.slots.hand
         if isinstance(hand, HandStrip):
             hand.untitled = False
-            below = attack is not None and attack.rect.bottom > hand.top
+            label, over = hand.label(self.paint), (self.slots.attack, self.parts.question, self.parts.deeds)
+            below = label is not None and label.collidelist([one.rect for one in over if one is not None]) >= 0
             hand.untitled = below or (row is not None and row.waits)
         if row is None:
             return
