@@ -165,3 +165,18 @@ def test_l2435_that_no_search_card_is_left_is_said_before_the_search() -> None:
     assert note() == "no card is left, 1 damage: bleeding"
     arena.game(search=msgspec.structs.replace(arena.table.game.search, draw=("red-draught",)))
     assert note() == "1 damage: bleeding"
+
+
+def test_l2541_whoever_falls_on_its_way_is_said_to() -> None:
+    """“1 damage on the way”, and a hero with its last health lay on the lava; of bleeding nothing was said at all."""
+    arena = Arena("M.l.....", {"M": "mira"}, turn="mira").set("mira", damage=CONTENT.heroes["mira"].health - 1)
+
+    def dangers() -> list[str]:
+        ends = RULES.moves(arena.table, "mira").ends
+        return [ends[arena.space(name)].danger for name in ("B1", "D1")]
+
+    assert dangers() == ["", "Mira falls on the way."]
+    arena.set("mira", conditions=("bleeding",))
+    assert dangers() == ["Mira falls on the way."] * 2
+    arena.set("mira", damage=0)
+    assert dangers() == ["", "1 damage on the way."]

@@ -226,10 +226,13 @@ class Ends(Mapping[Space, MoveEnd]):
             note = enumerated([*filter(None, (note,)), "laid wholly on such ground it is defeated"])
         if self._change.acts(mover.figure.id):
             loss += actions * amount(self._change, mover.figure, "bleeding")  # each move action costs it (5.8)
+        loss += hurt
+        if loss and loss + amount(self._change, mover.figure, "doomed") >= mover.figure.health - mover.figure.damage:
+            danger = f"{mover.figure.name} falls on the way."
         return MoveEnd(
             cost=cost,
             price=price(actions, fatigue, self._nearest),
-            loss=loss + hurt,
+            loss=loss,
             note=note,
             springs=bool(path) and self._routes.springs(path or ()),
             danger=danger,
