@@ -8,7 +8,7 @@ import pytest
 
 from tests.sword_and_sorcery.zone_tables import RULES, act, border, table
 from vtt.board.table import Table
-from vtt.rules.by_hand import PlaceFigure, SetBorder, ToggleCondition
+from vtt.rules.by_hand import PlaceFigure, SetBorder, SetDamage, ToggleCondition
 
 
 def moves(current: Table[Any], hero: str = "mira") -> Any:
@@ -24,6 +24,8 @@ def test_a_move_of_somebody_who_bleeds_shows_the_wound_it_begins_with() -> None:
     begun = act(current, "move", path=[0, 3])
     assert begun.pieces.figures["mira"].damage == 1
     assert moves(begun).ends[6].loss == 0, "the same action goes on"
+    dying = RULES.apply(current, SetDamage(figure="mira", damage=current.figure("mira").health - 1)).table
+    assert not moves(current).ends[3].danger and moves(dying).ends[3].danger == "it falls on the way"
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,9 @@ def _end(change: Change, figure: str, here: int, zone: int, points: int) -> Move
     price, figures = price_of(change, way), change.standings()
     behind = [zone for zone in way[:-1] if strikers(figures, change.standing(figure)._replace(zone=zone))]
     danger = "enemies strike as it leaves" if behind and not change.soul(figure).fallen else ""
-    loss = price.wounds + _wounds_to_begin(change, figure, price.points)
+    loss, mover = price.wounds + _wounds_to_begin(change, figure, price.points), change.figures[figure]
+    if loss and loss >= mover.health - mover.damage:
+        danger = "it falls on the way"
     return MoveEnd(price.points, loss=loss, danger=danger, placements=(Footprint(zone, 1, 1),))
 
 
