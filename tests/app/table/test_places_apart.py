@@ -16,7 +16,7 @@ from tests.counts import pairs
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.frame.attack_ways import OVER_DOCK, attack_ways
+from vtt.app.table.frame.attack_ways import OVER_DOCK, attack_ways, told_high
 from vtt.app.table.frame.clear_place import Way, off
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.layout import Places
@@ -174,6 +174,8 @@ def test_an_attack_is_told_in_a_corner_where_it_would_hide_who_fights_else() -> 
     assert all(way.hides(fight) for way in ways if way.place.size != (600, 330))
     found = off(ways, fight, "")
     assert found is not None and not found.hides(fight) and room.contains(found.place.clip(room))
+    high = {way.name for way in ways if told_high((way, room))}
+    assert high == {way.name for way in ways if way.place.top == room.top}, "notices above these lay over the bar"
 
 
 def test_what_others_did_uses_all_the_free_height_before_it_scrolls() -> None:

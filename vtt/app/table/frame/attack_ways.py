@@ -15,6 +15,8 @@ from vtt.app.widgets.base import Widget
 OVER_DOCK = "over the dock"
 ABOVE = "above"
 BELOW = "below"
+UPPER, LOWER = "upper", "lower"
+"""Corners, by how their names begin."""
 NARROW: Final = (620, 500)
 """Units of its width where it lies in a corner: usually, and in a small window."""
 Told = tuple[Way, pygame.Rect]
@@ -23,8 +25,8 @@ Choose = Callable[[Sequence[Way]], Told]
 
 
 def told_high(told: Told | None) -> bool:
-    """Whether an attack is told at the upper edge of the board."""
-    return told is not None and told[0].name == ABOVE
+    """Whether an attack is told at the upper edge of the board, or in a corner there."""
+    return told is not None and (told[0].name == ABOVE or told[0].name.startswith(UPPER))
 
 
 def narrow_size(paint: Paint, screen: pygame.Rect, attack: Widget, usual: tuple[int, int]) -> tuple[int, int]:
@@ -54,7 +56,7 @@ def attack_ways(
         above = pygame.Rect(between.left, between.top, between.width, max(1, over_dock.top - between.top))
         ways.append(Way(OVER_DOCK, over_dock, above))
     ways.sort(key=lambda way: way.name != home)
-    tops = {"lower": max(room.top, low.bottom - narrow[1]), "upper": room.top}
+    tops = {LOWER: max(room.top, low.bottom - narrow[1]), UPPER: room.top}
     lefts = {"right": max(between.left, between.right - narrow[0]), "left": between.left}
     corners = ((f"{at} {side}", (left, top)) for at, top in tops.items() for side, left in lefts.items())
     return [*ways, *(Way(name, pygame.Rect(corner, narrow), room) for name, corner in corners)]
