@@ -54,8 +54,12 @@ def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> 
     assert "Move" in names and "Begin Mira's turn" not in names
 
 
-def test_who_has_the_mouse_goes_on_as_long_as_a_hero_of_theirs_may(hands: Hands) -> None:
-    """Ben's Wendel had acted, and the table passed the mouse to Ann, though Ben's Ilsa was to act, too."""
+@pytest.mark.parametrize(("who", "began", "then"), [("ben", "wendel", "ilsa"), ("player-1", "bruno", "mira")])
+def test_who_has_the_mouse_goes_on_as_long_as_a_hero_of_theirs_may(
+    hands: Hands, who: str, began: str, then: str
+) -> None:
+    """Ben's Wendel had acted, and the table passed the mouse to Ann, though Ben's Ilsa was to act, too. The monsters,
+    which the last seat keeps, passed it to Ben after each turn."""
     scenario = opened("the-cistern")
     (first,) = games.seats_for(scenario.scenario)[:1]
     ben = Seat("ben", "Ben", "heroes", heroes=("wendel", "ilsa"), colour="#6AA5E8")
@@ -66,15 +70,15 @@ def test_who_has_the_mouse_goes_on_as_long_as_a_hero_of_theirs_may(hands: Hands)
     seated.settle()
     assert seated.screen.looking.next_seat == first.id, "the first of all, as nobody has acted"
     session = seated.screen.session
-    seated.screen.submit(StartTurn(seat="ben", figure="wendel"))
+    seated.screen.submit(StartTurn(seat=who, figure=began))
     seated.settle()
-    seated.screen.submit(EndTurn(seat="ben"))
+    seated.screen.submit(EndTurn(seat=who))
     while session.table.pending:
         seated.screen.submit(next(iter(session.choices(session.acting_seat())[0].options())).command)
         seated.settle()
-    assert seated.screen.looking.next_seat == "ben"
+    assert seated.screen.looking.next_seat == who
     big = seated.screen.looking.big_choice()
-    assert big is not None and big.figure == seated.screen.looking.selected == "ilsa"
+    assert big is not None and big.figure == seated.screen.looking.selected == then
 
 
 def test_the_large_button_says_that_enter_sets_down_who_is_led_away_before_its_turn(gatehouse: TableHands) -> None:

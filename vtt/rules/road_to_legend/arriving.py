@@ -30,7 +30,7 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     if found:
         groups.add_member(change, figure)
         more = len(step.ranks) - 1
-        told = f"This one and {more} more stand in order, as near as they can."
+        told = f"This one and {more} more stand in order on these places, or as near to them as they can."
         groups.choose_place(change, figure, found, step.cause, (replace(ALL, detail=told) if more else ALONE,))
 
 

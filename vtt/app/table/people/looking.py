@@ -12,6 +12,7 @@ from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.seen import BIG_ROLES, Seen
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
+from vtt.play.others import led_by_people
 from vtt.rules.amid import within
 from vtt.rules.base import Choice, Footprint, Moves, Option
 from vtt.scene.marks import Mark
@@ -205,7 +206,8 @@ class Looking(Seen):
         shown = self.figure(self.selected)
         if acting and acting != before:
             self._acted, figure = acting, self.figure(acting)
-            self._led = (figure.seat if figure is not None else "") or self._led
+            if figure is not None and led_by_people(self.session.seats, figure):
+                self._led = figure.seat or self._led
             if self.selected == before:
                 self.selected = acting
                 return
