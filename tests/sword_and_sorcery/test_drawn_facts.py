@@ -114,6 +114,13 @@ def test_l103_that_bleeding_ebbs_is_told_as_time_passes() -> None:
     assert [event.words for event in events][-1] == "Mira is no longer bleeding."
 
 
+def test_l98_a_save_before_a_move_is_said_where_it_leads() -> None:
+    """Attacks said so; a move was lost by a save that nothing had told of."""
+    ends = RULES.moves(act(with_figure(table("mira"), "mira", conditions=("blinded",)), "begin_turn"), "mira").ends
+    assert ends and all(end.note.startswith("a save first (") and not end.danger for end in ends.values())
+    assert not any(end.note for end in RULES.moves(act(table("mira"), "begin_turn"), "mira").ends.values())
+
+
 def all_act(current: Table[Any]) -> Table[Any]:
     """The table with an activation card of all enemies on top."""
     change = RULES.change(current)

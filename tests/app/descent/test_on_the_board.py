@@ -95,7 +95,10 @@ def test_the_dice_of_a_test_do_not_lie_among_those_of_the_attack_it_belongs_to(b
     screen.submit(Answer(seat="overlord", option="card/blinding-dust/red"))
     assert screen.looking.prompt.startswith("Mira attacks Risen 1: spend 1 surge?")
     assert screen.tray.throw is not None and len(screen.tray.throw.rolled) == 2
+    assert not bell.notices()
     bell.until(lambda: screen.tray.throw is not None and len(screen.tray.throw.rolled) == 3)
+    bell.wait(0.05)
+    assert any("a test of" in words for words in bell.notices()), "it came after the attack that it was for"
     bell.wait(4.0)
     assert screen.tray.showing, "these dice lie as long as they are decided about"
     bell.key(pygame.K_F15)

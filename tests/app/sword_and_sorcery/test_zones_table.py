@@ -253,6 +253,8 @@ def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: Tab
     assert pills[:3] == ["Shields 2", "Armour 1", "Defence dice 2"] and "Defence dice 2" in str(
         [one.words for part in figure_head(looking, bruno) for one in walk(part) if isinstance(one, Pill)]
     )
+    low = [one for part in low_head(looking, bruno) for one in walk(part) if isinstance(one, Pill)]
+    assert [(one.words, one.tip) for one in low] == [("2", "Shields: 2")], "nothing said that it had any"
 
 
 def test_the_shelf_says_a_long_name_whole(ferry: TableHands) -> None:

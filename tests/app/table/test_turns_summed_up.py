@@ -23,6 +23,7 @@ from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
+from vtt.play.befallen import Befallen
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Reckoned
@@ -277,6 +278,18 @@ def test_what_was_taken_back_is_told_no_more() -> None:
     assert hands.screen.away.reads
     hands.screen.past.undo()
     assert not hands.screen.away.deeds
+
+
+def test_what_the_lines_say_does_not_lie_across_them_as_well() -> None:
+    """“Bruno suffers 1 wound (Cave-in). Ilsa suffers …” hid two lines of the list that said it."""
+    hands = at_the_bell(motion="reduced")
+    screen, both = hands.screen, "It bites. It stings."
+    for words in (both, "It bites, and somebody falls."):
+        screen.moments.befalls._tell([Befallen("mira", words)])
+    deeds = tuple(Deed(screen.session.moment.number, words) for words in ("It bites.", "It stings."))
+    screen.away.sum_up("Overlord", deeds, 1, unfolded=True)
+    hands.wait(0.2)
+    assert screen.away.reads and hands.notices() == ["It bites, and somebody falls."]
 
 
 @pytest.mark.usefixtures("seldom_painted")

@@ -50,6 +50,19 @@ def test_a_shown_card_never_lies_over_an_amber_button(scenario: str, window: tup
     assert all(table.window.surface.get_rect().contains(face.rect) for face in faces(table))
 
 
+def test_a_shown_card_lies_beside_the_board_where_it_has_room() -> None:
+    """It lay over zones, beside as much empty table."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", hints=False), keep=False))
+    table = seated(hands, "the-ferrymans-toll")
+    event = next(iter(table.screen.session.ruleset.change(table.screen.session.table).content.events))  # type: ignore[attr-defined]
+    hear(table, CardMoved(deck="events", change="revealed", card=event))
+    (face,), scene, root = faces(table), table.screen.scene, table.screen.ui.root
+    assert isinstance(root, Places)
+    root.mind = ()  # in a turn of others no place is asked about
+    root.place(hands.window.paint, root.rect)
+    assert not any(face.rect.colliderect(scene.screen_rect(space)) for space in table.screen.looking.board.spaces)
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5)])
 def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, int], scale: float) -> None:
     """That a move breaks off for a trap lay over what the trap does."""

@@ -88,6 +88,8 @@ class Clockwork:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits += [rolling, attacked]
         self.puzzle.tick()
+        if at.ui.notices and self.handing_over.away.reads:
+            self.moments.befalls.leave_to([deed.words for deed in self.handing_over.away.listed])
         unread = self.moments.befalls.unread(now)
         fights = at.attacks.holds or at.card_first.waits
         if (fights or unread) and not at.bots.hurried:
@@ -146,6 +148,8 @@ class Clockwork:
             at.build()  # what they have come to is written now
         if turned and not at.attacks.counting:
             self.moments.hearing.release()
+        if at.tray.last and not at.card_first.waits:
+            self.moments.befalls.tell_tests()
         if not (at.looking.rolling or at.cards.shown or (at.tray.showing and not at.tray.stays)):
             self.moments.befalls.tell()
         at.ui.dirty |= at.attacks.left > 0  # a line runs out

@@ -73,6 +73,12 @@ LONGER = {
     **dict.fromkeys(OF_ATTACKS, ("Pass for the rest of this attack", OF_ATTACKS)),
 }
 """Windows of which several follow in one move or attack: the words of `PASS_ON`, and what passes then."""
+NOT_AGAIN = {
+    "attack_declared": "You are not asked again when its dice lie, nor before it hurts.",
+    "rolled": "You are not asked again before it hurts.",
+    "damage": "You are not asked again for others whom it hurts.",
+}
+"""What passing for the rest of an attack means besides."""
 
 
 def _so_far(change: Change, moment: Window) -> str:
@@ -131,8 +137,7 @@ def _longer(change: Change, window: str) -> Iterator[Offer]:
         words = f"Pass whenever {change.figure(turn.figure).name} moves"
         yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.")
     if window in LONGER:
-        rest = "" if window == EACH_STEP else "It is not asked about again as its dice lie or before it hurts."
-        yield Offer(PASS_ON, LONGER[window][0], detail=rest)
+        yield Offer(PASS_ON, LONGER[window][0], detail=NOT_AGAIN.get(window, ""))
 
 
 def _seats(change: Change) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from vtt.rules.attacks import percent
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.questions import now
@@ -18,6 +17,7 @@ from vtt.rules.sword_and_sorcery.fighting import kept_from, no_attack, no_target
 from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
+from vtt.rules.sword_and_sorcery.preview import save_first
 from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, saves_to_act, wounds_to_act
@@ -203,7 +203,7 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
     wounds = wounds if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
-        f"a save first ({percent(change.chance_to_save)}): blinded" if saves_to_act(markers) else "",
+        save_first(change) if saves_to_act(markers) else "",
     )
     price = ", ".join(filter(None, words))
     asks = price and deed.pick not in ("now", "move")  # whom it is meant for is asked before it is paid

@@ -96,7 +96,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         yield "Nothing on its card tells them apart: you choose whom it goes for."
         return
     away = steps.get(found.left[0].zone)
-    where = "out of its way" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"
+    where = "where no way leads" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"
     alone = "" if found.parted else "the only hero that this fits, "
     yield f"{names[found.left[0].id]} is {alone}{where}."
     if any(effect.one_action for effect in applied):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from vtt.board.directions import way_through
 from vtt.geometry.zones import ZoneLattice
-from vtt.rules.attacks import Odds, all_in_words, of_each
+from vtt.rules.attacks import Odds, all_in_words, of_each, percent
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.sword_and_sorcery import commands
@@ -16,7 +16,7 @@ from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
-from vtt.rules.sword_and_sorcery.turn import no_move, too_far, wounds_to_act
+from vtt.rules.sword_and_sorcery.turn import no_move, saves_to_act, too_far, wounds_to_act
 from vtt.rules.sword_and_sorcery.walking import price_of
 
 
@@ -101,17 +101,24 @@ def _end(change: Change, figure: str, here: int, zone: int, points: int) -> Move
     price, figures = price_of(change, way), change.standings()
     behind = [zone for zone in way[:-1] if strikers(figures, change.standing(figure)._replace(zone=zone))]
     danger = "enemies strike as it leaves" if behind and not change.soul(figure).fallen else ""
-    loss, mover = price.wounds + _wounds_to_begin(change, figure, price.points), change.figures[figure]
+    begins, markers, mover = _begins(change, figure, price.points), change.markers(figure), change.figures[figure]
+    loss = price.wounds + (wounds_to_act(markers) if begins else 0)
     if loss and loss >= mover.health - mover.damage:
         danger = "it falls on the way"
-    return MoveEnd(price.points, loss=loss, danger=danger, placements=(Footprint(zone, 1, 1),))
+    note = save_first(change) if begins and saves_to_act(markers) else ""
+    return MoveEnd(price.points, loss=loss, danger=danger, placements=(Footprint(zone, 1, 1),), note=note)
 
 
-def _wounds_to_begin(change: Change, figure: str, points: int) -> int:
-    """What a hero suffers where so many points take its move action, which is no free one (bleeding, L103)."""
+def _begins(change: Change, figure: str, points: int) -> bool:
+    """Whether so many points take a hero's move action, which is no free one (bleeding, L103; blinded, L98)."""
     turn = change.game.turn
     begun = turn is not None and turn.hero == figure and (turn.moving != "ahead" or points <= turn.points)
-    return 0 if begun or change.soul(figure).fallen else wounds_to_act(change.markers(figure))
+    return not begun and not change.soul(figure).fallen
+
+
+def save_first(change: Change) -> str:
+    """What a blinded hero does before an action, and how often that succeeds (L98)."""
+    return f"a save first ({percent(change.chance_to_save)}): blinded"
 
 
 def _between(change: Change, here: int, zone: int) -> str:

@@ -83,6 +83,11 @@ class Tray:
         """Whether dice of what was rolled last are still on their way, or have not been thrown yet."""
         return self.tumbling or bool(self._next)
 
+    @property
+    def last(self) -> bool:
+        """Whether the dice of what was rolled last have been thrown."""
+        return not self._next
+
     def look(self, colour: str, face: int) -> DieLook:
         """How one die lies; a die of an unknown kind shows its number."""
         faces = self.kinds.get(colour, ())

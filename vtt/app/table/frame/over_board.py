@@ -393,7 +393,7 @@ class OverBoard:
         place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
         size = min(size[0], place.width), min(size[1], place.height)
         weighty = (one for one in (*self.parts.lit(self.slots.attack), *self.fight) for _ in range(WEIGHS))
-        row.place(self.paint, clearest(size, place, [*self.mind, *weighty]))
+        row.place(self.paint, clearest(size, place, [*self.mind, *weighty], board=self.board))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
         """The part of a room that the dock leaves."""

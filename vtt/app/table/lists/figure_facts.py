@@ -60,7 +60,8 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
 
 
 def low_head(looking: Looking, figure: Figure) -> list[Widget]:
-    """Name, token and bars of a figure where there is little room, its conditions as icons."""
+    """Name, token and bars of a figure where there is little room, what else it has with a sign and its conditions as
+    icons."""
     game, figure = game_called(looking.session.scenario.game), looking.known(figure)[1]
     icons = [
         Icon(condition_sprite(one.lower()), side=18, tip=f"{game.condition_name(one)}: {game.conditions.get(one, '')}")
@@ -76,7 +77,9 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
         return [Row([name, *icons], gap=3), FigureHead(figure, badges, tight=True)]
     head = FigureHead(figure, badges, tight=True, named=True)
     head.weight = 1
-    return [Row([head, *icons], gap=3)] if icons else [head]
+    signs = [badge for badge in badges if badge.full is None and badge.icon]
+    counted = [Pill(badge.told, tip=f"{badge.name}: {badge.told}", icon=badge.icon) for badge in signs]
+    return [Row([head, *counted, *icons], gap=3)] if counted or icons else [head]
 
 
 def _shown(looking: Looking, figure: Figure, most: int) -> int:

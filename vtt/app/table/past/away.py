@@ -314,7 +314,7 @@ class Away:
         """The lines, where they lie over the board."""
         if not self.reads:
             return None
-        places, listed = {deed.moment: number for number, deed in enumerate(self.frames)}, self._listed
+        places, listed = {deed.moment: number for number, deed in enumerate(self.frames)}, self.listed
         ways = [partial(self.jump, places[deed.moment]) if deed.moment in places else self.fold for deed in listed]
         rows = [
             DeedRow(deed, self.at.attacks.faces, way, goes_on=bool(deed.doer) and deed.doer == above.doer)
@@ -324,12 +324,13 @@ class Away:
         return lines_card(self._titled(listed), lines, self.fold, self.replay if self.frames else None)
 
     @property
-    def _listed(self) -> tuple[Deed, ...]:
+    def listed(self) -> tuple[Deed, ...]:
+        """The deeds of which the lines are, as they lie over the board."""
         return self._unread or self.deeds
 
     def _have_read(self, number: int) -> None:
         """So many of the lines have been seen to their end, the first ones."""
-        self._read = max([self._read, *(deed.moment for deed in self._listed[:number])])
+        self._read = max([self._read, *(deed.moment for deed in self.listed[:number])])
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -54,7 +54,7 @@ class Befalls:
         self._tell(waiting)
 
     def tell_tests(self) -> None:
-        """A card was read that comes before a blow: what was tested for it is told before its dice fall."""
+        """The dice of a blow come, once the card before them was read: what was tested before them stands there."""
         tests, self.tests = self.tests, ()
         self._tell(tests)
 
@@ -75,8 +75,15 @@ class Befalls:
 
     def put_away(self) -> None:
         """Lines go: the page of the end, over which they lay, says who fell, or what they tell was taken back."""
+        self._drop(self._told)
+
+    def leave_to(self, deeds: Sequence[str]) -> None:
+        """Lines go of which the list of these deeds says every word: they lay across it."""
+        self._drop([words for words in self._told if not _beyond(words, deeds)])
+
+    def _drop(self, gone: Container[str]) -> None:
         board = self.at.ui.notice_board
-        kept = [line for line in board.lines if line.words not in self._told]
+        kept = [line for line in board.lines if line.words not in gone]
         self.at.ui.dirty |= len(kept) < len(board.lines)
         board.lines = kept
 
@@ -84,6 +91,13 @@ class Befalls:
         """Seconds that bots and the curtain wait until it can have been read. Who lets bots wait for nothing does not
         want to wait either."""
         return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
+
+
+def _beyond(words: str, deeds: Iterable[str]) -> str:
+    """What these words say that none of the deeds does."""
+    for deed in sorted(deeds, key=len, reverse=True):
+        words = words.replace(deed, "") if deed else words
+    return words.strip()
 
 
 def heard(
