@@ -165,6 +165,8 @@ def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later
         "Rat attacks Mira: 3 damage, 9 of 12 left",
         "Mira suffers 3 damage.",
     ]
+    quiet = (Line(4, "Rat is fought.", "said"),)
+    assert [deed.moment for deed in told(quiet, (), attacks)] == [4], "of an attack the log says nothing loud"
 
 
 def test_where_there_is_too_much_to_replay_turns_that_begin_and_end_make_room() -> None:

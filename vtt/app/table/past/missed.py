@@ -42,7 +42,7 @@ def told(
         deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
         for one in befallen.get(moment, ()):
             deeds = _told_with(one, deeds)
-        if card == 0 and moment in attacks:
+        if loud and card == 0 and moment in attacks:
             deeds = _into_an_attack(together, attacks[moment], befallen.get(moment, ()))
         says = moment in attacks or any(line.kind not in TURNS for line in together)
         found += [(says, deed) for deed in deeds]
