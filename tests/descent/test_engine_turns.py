@@ -337,6 +337,22 @@ def test_an_action_that_only_a_vain_rest_is_left_for_is_not_wasted() -> None:
     assert waste(arena) == "2 actions left"
 
 
+def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() -> None:
+    """`G141`: two damage went as the turn ended, and nothing had said so before."""
+    arena = Arena("M......Z\nT.......", TWO, {"Z": "ettin"}, turn="mira").set("mira", damage=5)
+
+    def end() -> str:
+        return next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end").note
+
+    assert end() == "recovers 2 damage for the unused attack"
+    arena.set("mira", damage=1)
+    assert end() == "recovers 1 damage for the unused attack"
+    turn = arena.table.game.turn
+    assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
+    assert end() == ""
+
+
 def test_a_free_attack_that_reaches_nobody_is_not_wasted() -> None:
     arena = Arena("M......Z\nT.......", TWO, {"Z": "ettin"}, turn="mira")
     turn = arena.table.game.turn

@@ -256,14 +256,29 @@ def turn_end(change: Change, step: TurnEnd) -> None:
             change.update_hero(step.figure, fatigue=0)
             words = f"{figure.name} has rested and is fresh again."
             change.emit(Recovered(figure=step.figure, fatigue=hero.fatigue, words=words))
-        # An attack may as well have been one of the two actions: with an action left, the extra attack is unused.
-        if len(change.game.heroes) == 2 and (BONUS_ATTACK not in turn.used or turn.actions > 0):
+        if _attack_is_unused(change):
             what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
             attacked = BONUS_ATTACK in turn.used
             why = ": the attack counts as the action left over" if attacked else " for the free attack not made"
             recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS, why=why)
     conditions.turn_ends(change, step.figure)
     lasting.end(change, "turn_ends", step.figure)
+
+
+def _attack_is_unused(change: Change) -> bool:
+    """Whether a party of two has the free attack of this turn left (`G141`): an attack may as well have been one of the
+    two actions, so with an action left it is unused."""
+    return len(change.game.heroes) == 2 and (BONUS_ATTACK not in change.turn.used or change.turn.actions > 0)
+
+
+def recovered_at_end(change: Change, figure: Figure) -> str:
+    """What a hero that ends its turn now recovers for the free attack it has not made, in words; empty: nothing."""
+    if not change.is_hero(figure.id) or change.hero(figure.id).token is not None or not _attack_is_unused(change):
+        return ""
+    health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
+    rests = change.turn.rests and not health  # then the rest takes all of it
+    amount = min(UNUSED_ATTACK_HEALS, figure.damage if health else 0 if rests else change.hero(figure.id).fatigue)
+    return f"recovers {amount} {'damage' if health else 'fatigue'} for the unused attack" if amount else ""
 
 
 def burn(change: Change, step: BurnUp) -> None:
