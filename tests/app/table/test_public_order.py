@@ -91,9 +91,13 @@ def test_what_a_hero_suffers_stands_beside_its_health(hands: Hands, monkeypatch:
 
     assert "Poisoned" in listed("poisoned")
     assert "Poisoned +2" in listed("immobilized", "diseased"), "of several the first, as all have no room"
-    monkeypatch.setattr("vtt.rules.game.Game.condition_name", lambda _, name: f"{name} for all of the last round")
+    monkeypatch.setattr(
+        "vtt.rules.game.Game.condition_name",
+        lambda _, name: f"{name}{' for a long time' * (name != 'diseased')}, for the last round",
+    )
     (told,) = [words for words in listed() if words.startswith("poisoned")]
-    assert told.endswith("…"), "it lay over the health, and “+0” stood behind it where it was the only one"
+    assert told.endswith("…"), "it lay over the health"
+    assert "diseased" in listed("poisoned", "immobilized"), "“+0” stood behind it"
 
 
 def test_a_long_state_leaves_the_bar_of_health_its_room() -> None:

@@ -35,6 +35,8 @@ BEFORE: Final = "… "
 """What stands before its last sentences where the first ones have no room."""
 WIDEST: Final = 860
 """Units of a line of the log at most."""
+EDGE: Final = 10
+"""Units round the lines."""
 WIDER: Final = range(WIDEST, 1230, 52)
 """Units of a story: the first of which all of it has room."""
 SIGN: Final = 26
@@ -75,13 +77,13 @@ def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], t
     tells at length has all the room."""
     rows: list[Widget] = []
     if lines and len(lines[-1].words) > LONGEST:
-        return Card(_Story(lines[-1].words), padding=10, name="last")
+        return Card(_Story(lines[-1].words), padding=EDGE, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
         words = _cut(_with_goal(line.words, lambda told: len(told) <= LONGEST), LONGEST)
         dice = pictures(line.dice) if line.dice else ()
         rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
-    return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
+    return Card(Column(rows or [Gap(0)], gap=2), padding=EDGE, name="last")
 
 
 def _cut(words: str, longest: int) -> str:
@@ -118,6 +120,13 @@ def bar_height(paint: Paint) -> int:
 def band_height(paint: Paint) -> int:
     """Pixels of `last_band` at most: two lines of two lines each."""
     return 2 * paint.line(16) + 2 * paint.line(14) + paint.px(22)
+
+
+def band_room(paint: Paint, screen: pygame.Rect) -> pygame.Rect:
+    """Where `last_band` lies, however long its lines are."""
+    room = pygame.Rect(0, 0, paint.px(WIDEST + 2 * EDGE), band_height(paint))
+    room.midbottom = screen.centerx, screen.bottom - paint.px(8)
+    return room
 
 
 def _turn(looking: Onlooker, seat: Seat) -> str:

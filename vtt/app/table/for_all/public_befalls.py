@@ -115,7 +115,8 @@ class PublicBefalls:
         """Where the first of these lie, one below the other: as many as have room off the board, one in any case."""
         gap, minded = paint.px(GAP), [*read, *mind]
         parts = parts_beside(board[0].unionall(board[1:]), room, gap)
-        rooms = [room, *(part for part in parts if part.width >= paint.px(NARROWEST))]
+        largest = sorted(parts, key=lambda part: -part.width * part.height)
+        rooms = [room, *(part for part in largest if part.width >= paint.px(NARROWEST))]
 
         def over(place: pygame.Rect) -> int:
             return len(place.collidelistall(board))

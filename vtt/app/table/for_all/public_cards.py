@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards.shown_cards import GAP, ShownCards, ShownRow
+from vtt.app.table.for_all.public_bars import band_room
 from vtt.app.table.for_all.public_befalls import land
 from vtt.app.table.frame.clear_place import ROUND, covered, lying
 from vtt.app.widgets.base import Look
@@ -18,25 +19,25 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
 
+SMALL: Final = (120, 170)
+"""Units of each of several cards that would lie over the board else: three have room below each other."""
+SEVERAL: Final = 3
 SMALLER: Final = 0.9
-"""Of its scale that the board keeps at least so that a card has room beside it."""
-MARGIN: Final = 24
-"""Pixels round a board that is seen whole (`Camera.fit`)."""
+"""Of its scale that the board keeps at least so that a card in full size has room beside it."""
 
 
 def beside_cards(paint: Paint, scene: BoardScene, room: pygame.Rect, also: Iterable[Space]) -> pygame.Rect:
-    """The part of a room for the board, and some spaces `also`, at the left of a card that is shown: where the board
-    would have to be much smaller for it, all that the board does not need is left at its right."""
+    """The part of a room for the board, and some spaces `also`, at the left of a card that is shown: a smaller one
+    where the board would have to be much smaller for it else."""
     bounds = plan_of(scene.board.lattice).bounds((*scene.board.spaces, *also))
-    if bounds is None:
-        return room
-    whole, _ = scene.camera.fitting(bounds, room, MARGIN)
-    for wide, _ in (SHOWN, RAISED):
-        part = pygame.Rect(room.topleft, (max(1, room.width - paint.px(wide + GAP)), room.height))
-        if scene.camera.fitting(bounds, part, MARGIN)[0] >= SMALLER * whole:
-            return part
-    needed = ceil((bounds[2] - bounds[0]) * whole) + 2 * MARGIN
-    return pygame.Rect(room.topleft, (min(room.width, needed), room.height))
+    large, small = (
+        pygame.Rect(room.topleft, (max(1, room.width - paint.px(wide + GAP)), room.height))
+        for wide, _ in (SHOWN, RAISED)
+    )
+    fits = (
+        bounds is not None and scene.camera.fitting(bounds, large)[0] >= SMALLER * scene.camera.fitting(bounds, room)[0]
+    )
+    return large if fits else small
 
 
 class PublicCards:
@@ -55,13 +56,16 @@ class PublicCards:
         mind: Sequence[pygame.Rect],
         read: Sequence[pygame.Rect],
     ) -> pygame.Rect:
-        """In this room, off what is `read`, else where they hide the least of what is minded, smaller if that helps,
-        rather beside the board; where that is."""
+        """In this room or below it beside the log, off what is `read`, else where they hide the least of what is
+        minded, smaller if that helps, rather beside the board; where that is."""
+        screen = surface.get_rect()
+        log = band_room(paint, screen)
+        tall = pygame.Rect(room.topleft, (room.width, max(1, log.bottom - room.top)))
         block, key = CardBlock(cards), (cards.shown, tuple(map(tuple, (room, *read))))
         if self._lain[0] != key:
-            self._lain = key, *_place(block, paint, room, land(paint, scene), mind, read)
+            self._lain = key, *_place(block, paint, tall, land(paint, scene), mind, [log, *read])
         _, block.columns, place = self._lain
-        block.place(paint, place.clamp(surface.get_rect()))
+        block.place(paint, place.clamp(screen))
         block.draw(paint, surface, Look())
         return block.rect
 
@@ -77,6 +81,8 @@ class CardBlock(ShownRow):
         """In how many columns, and how wide and tall it is then in pixels: from the largest cards on."""
         count = max(1, len(self.faces))
         sizes = [(wide // count, tall) for wide, tall in self.sizes(paint)]
+        if count >= SEVERAL:
+            sizes.append((paint.px(SMALL[0] + GAP), self._tall(paint, SMALL[1])))
         several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]
         return [(columns, (columns * wide, rows * tall)) for wide, tall in sizes for columns, rows in several]
 
@@ -84,8 +90,9 @@ class CardBlock(ShownRow):
         faces, columns = self.faces, max(1, self.columns)
         rows = [faces[first : first + columns] for first in range(0, len(faces), columns)]
         for number, self.faces in enumerate(rows):
-            tall = rect.height // len(rows)
-            super().place(paint, pygame.Rect(rect.left, rect.top + number * tall, rect.width, tall))
+            row = pygame.Rect(rect.left, 0, rect.width * len(self.faces) // columns, rect.height // len(rows))
+            row.top = rect.top + number * row.height
+            super().place(paint, row)
         self.faces, self.rect = faces, rect
 
 

@@ -31,17 +31,16 @@ LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
 """Letters of what somebody suffers that have room beside what it lives by and a detail."""
-BAR: Final = 26
+BAR: Final = 20
 """Units of the bar of what it lives by, and round it, at least."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
 
 def _told(names: Sequence[str]) -> Iterator[str]:
-    """What somebody suffers: all, or the first and how many more there are."""
+    """What somebody suffers: all, or the first, for how long left out, and how many more there are."""
     yield ", ".join(names)
-    if len(names) > 1:
-        yield f"{names[0]} +{len(names) - 1}"
+    yield " ".join([names[0].split(",")[0], *([f"+{len(names) - 1}"] if len(names) > 1 else [])])
 
 
 class PublicRow(StandingRow):
@@ -59,7 +58,7 @@ class PublicRow(StandingRow):
 
     def suffer(self, names: tuple[str, ...]) -> None:
         """What stands beside what it lives by; a detail that leaves that no room goes."""
-        self.suffers, self._suffered = names, next(_told(names), "")
+        self.suffers, self._suffered = names, ", ".join(names)
         if names and self.vital is not None and len(self.standing.detail) + len(self._state()) >= SUFFERS:
             self.standing = replace(self.standing, detail="")
 
