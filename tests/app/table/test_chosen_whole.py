@@ -92,5 +92,5 @@ def test_a_click_on_a_chosen_card_that_lies_over_others_takes_that_one_back() ->
     table.move((card.rect.right - 6, card.rect.centery))
     table.wait(0.3)
     table.click((card.rect.right - 6, card.rect.centery))
-    assert [one.card.tag[:1] for one in strip(table).shown if one.card.tag] == ["1"]
+    assert [one.card.tag[:5] for one in strip(table).shown if one.card.tag] == ["Leads"]
     table.key(pygame.K_ESCAPE)

@@ -334,14 +334,14 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
         return [card.card.tag for card in strip(table) if card.card.tag]
 
     lead = hit(6)
-    assert lead.card.tag == f"1 leads, initiative {lead.card.number}" and lead.chosen
+    assert lead.card.tag == f"Leads, initiative {lead.card.number}" and lead.chosen
     second = hit(2)
-    assert chosen() == ["2", lead.card.tag]
+    assert chosen() == ["Goes with it", lead.card.tag], "“2” looked like a key"
     others = [card for card in strip(table) if not card.card.tag]
     assert all(card.rect.top < other.rect.top for card in (lead, second) for other in others), "lifted"
     assert all(other.refusal for other in others), "a third one is refused with the reason"
     hit(6)
-    assert chosen() == [f"1 leads, initiative {second.card.number}"], "the other one leads now"
+    assert chosen() == [f"Leads, initiative {second.card.number}"], "the other one leads now"
     hit(2)
     assert chosen() == []
     for key in (pygame.K_d, pygame.K_3):

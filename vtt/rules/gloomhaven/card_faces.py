@@ -143,7 +143,7 @@ def _lying(change: Change, figure: str, identity: str, state: CardState) -> Face
     game, made = change.game, face(change.card(identity), figure, state)
     refusal, tag = _unchosen(game, figure, state) or _waits(change, figure, identity, state), ""
     if game.phase == "choose" and state in ("leading", "second"):
-        tag = f"1 leads, initiative {made.number}" if state == "leading" else "2"
+        tag = f"Leads, initiative {made.number}" if state == "leading" else "Goes with it"
     return replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
 
 
