@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.files.places import sprites_folder
@@ -137,3 +138,26 @@ def test_who_has_a_blow_wears_it_with_its_shield_at_six_and_not_at_three(painter
     assert bare.get_at((x, y)) != strong.get_at((x, y))
     x, y = (round(part) for part in place_of(SHIELD, bare.get_size(), scale, MARGIN))
     assert bare.get_at((x, y)) == strong.get_at((x, y))
+
+
+@pytest.mark.parametrize("next_one", [(1.0, 0.0), (0.0, 1.0), (0.5, 0.866), (-0.5, 0.866)])
+def test_no_badge_lies_over_one_of_whoever_stands_next_to_it(
+    painter: FigurePainter, next_one: tuple[float, float]
+) -> None:
+    """The seat of a hero lay under the armour of an enemy on the hexagon above it."""
+    lasting, scale = ("icon/flag", "condition/burning"), 60
+    hero = Worn(acted=True, shield="2", retaliation=1, seat=(TEAL, "circle"), lasting=lasting)
+    enemy = Worn(acted=True, shield="10", blow="12", lasting=lasting)
+
+    def covered(worn: Worn) -> pygame.Mask:
+        sure = replace(figure(), health=0)  # its bar is no badge, and gives way to them
+        numbered = replace(sure, number=2)
+        bare, with_it = drawn(painter, sure, Worn(), scale), drawn(painter, numbered, worn, scale)
+        found = pygame.Mask(bare.get_size())
+        for at in ((x, y) for x in range(bare.get_width()) for y in range(bare.get_height())):
+            found.set_at(at, bare.get_at(at) != with_it.get_at(at))
+        return found
+
+    one, other = covered(hero), covered(enemy)
+    offset = round(next_one[0] * scale), round(next_one[1] * scale)
+    assert not other.overlap(one, offset) and not one.overlap(other, offset) and not one.overlap(one, offset)

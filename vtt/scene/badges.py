@@ -27,8 +27,13 @@ WIDE: Final = 0.31
 """Spaces of a badge's width: 0.36 of the figure's."""
 LEAST: Final = 14
 """Pixels of a badge at least."""
+SIDE, ROWS = 0.02, 0.09
+"""Spaces from a footprint's sides, and from its upper and lower edge (rows of hexagons reach into each other), in which
+no badge stands."""
 SEVERAL, FEW = 37, 28
 """Pixels a space from which on a figure bears all its badges, and from which on seat and number."""
+PILL: Final = 0.25
+"""Spaces of a pill's height."""
 PALE: Final = (245, 240, 230)
 INK: Final = "#16130F"
 GOLD: Final = "#F2C14E"
@@ -57,7 +62,8 @@ NOTHING: Final = Worn()
 
 def place_of(hour: Hour, size: tuple[int, int], scale: int, margin: float) -> tuple[float, float]:
     """Where the middle of a badge lies on a figure's picture of `size` pixels with a `margin` (in spaces) round its
-    footprint: on the rim of its token, which is a circle or an upright rectangle."""
+    footprint: on the rim of its token, which is a circle or an upright rectangle, but not so far out that it could lie
+    over or under a badge of whoever stands next to it."""
     across, down = size[0] / 2 - (margin + 0.07) * scale, size[1] / 2 - (margin + 0.07) * scale
     angle = math.radians(hour * 30)
     x, y = math.sin(angle), -math.cos(angle)
@@ -65,7 +71,11 @@ def place_of(hour: Hour, size: tuple[int, int], scale: int, margin: float) -> tu
         reach = 1.0
     else:
         reach = 1 / max(abs(x), abs(y))  # the rim of a rectangle
-    return size[0] / 2 + x * reach * across, size[1] / 2 + y * reach * down
+    aside, above = ((margin + rim + WIDE / 2) * scale for rim in (SIDE, ROWS))
+    return (
+        min(max(size[0] / 2 + x * reach * across, aside), size[0] - aside),
+        min(max(size[1] / 2 + y * reach * down, above), size[1] - above),
+    )
 
 
 class BadgePainter:
@@ -126,16 +136,17 @@ class BadgePainter:
     def _strength(self, picture: pygame.Surface, worn: Worn, scale: int) -> None:
         """What it strikes with and what protects it, in a dark pill over its lower rim; in two, one above the other,
         where one is too wide."""
-        tall = max(LEAST, round(scale * 0.25))
+        tall = max(LEAST, round(scale * PILL))
         both = ((SWORD_SVG, worn.blow), (SHIELD_SVG, worn.shield or "0"))
-        width, height = picture.get_size()
-        bottom = height - round(self.margin * scale * 0.4)
+        beyond = tall - round(scale * PILL)  # so much larger than it should be: the face is seen above it
+        width = min(picture.get_width(), picture.get_width() - round(2 * self.margin * scale) + 2 * beyond)
+        bottom = picture.get_height() - round((self.margin + ROWS) * scale) + beyond
         whole = self._pill(both, tall)
         pills = [whole] if whole.get_width() <= width else [self._pill((one,), tall) for one in both]
         for pill in reversed(pills):
             if pill.get_width() > width:
                 pill = pygame.transform.smoothscale(pill, (width, tall))
-            picture.blit(pill, pill.get_rect(midbottom=(width // 2, bottom)))
+            picture.blit(pill, pill.get_rect(midbottom=(picture.get_width() // 2, bottom)))
             bottom -= tall
 
     def _pill(self, inside: Sequence[tuple[str, str]], tall: int) -> pygame.Surface:
