@@ -13,7 +13,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
-from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 
 
 @pytest.fixture
@@ -77,3 +77,9 @@ def test_so_is_the_last_card_of_a_hand_after_which_nothing_is_secret(dust: Table
     dust.until(lambda: bool(screen.attacks.shown))
     assert not dust.has("shown Blinding dust") and screen.looking.seats == {"heroes", "overlord"}
     assert any("knowledge" in words for words in dust.notices()), "and what was tested"
+    while session.table.pending:
+        (*_, last) = (option for choice in session.choices(session.acting_seat()) for option in choice.options())
+        screen.submit(last.command)
+    screen.submit(EndTurn(seat="heroes", figure="mira"))
+    dust.until(lambda: not screen.attacks.shown and not screen.looking.acting_figure)
+    assert not dust.has("Next: Heroes"), "who has the mouse goes on: it stood there as though it had to be handed over"

@@ -184,6 +184,8 @@ def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
     if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
         return []
     others = [one.name for one in who_may_begin(looking, seat) if one.id != seat.id]
+    if not others and looking.goes_on(big):
+        return []  # nobody else gets the mouse
     words = f"Next: {seat.name}. Or {enumerated(others, 'or')}: click on a figure." if others else f"Next: {seat.name}"
     return [Paragraph(words, size=12, quiet=True, name="next")]
 

@@ -122,10 +122,10 @@ class Looking(Seen):
         own = next((choice for choice in big if choice.figure == self.selected), None)
         if own is not None and (self.selected or not own.refusal):
             return own
-        able = sorted((one for one in big if not one.refusal), key=lambda one: not self._goes_on(one))
+        able = sorted((one for one in big if not one.refusal), key=lambda one: not self.goes_on(one))
         return next(iter((*able, *filter(None, (own,)), *big)), None)
 
-    def _goes_on(self, choice: Choice) -> bool:
+    def goes_on(self, choice: Choice) -> bool:
         """Whether the one who acts by it is led by the seat that acted last."""
         figure = self.figure(choice.figure)
         return figure is not None and bool(self._led) and figure.seat == self._led
