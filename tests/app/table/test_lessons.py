@@ -121,8 +121,14 @@ def test_its_title_is_read_beside_a_list_that_leaves_it_little_room() -> None:
     card.place(paint, narrow)
     shown = {one.name for one in walk(card)}
     assert title.rect.width >= title.natural_width(paint) and "no more lessons" not in shown
-    card.place(paint, narrow.inflate(paint.px(200), 0))
-    assert "no more lessons" in {one.name for one in walk(card)}
+    learned = hands.find("learned")
+    assert getattr(learned, "words", "") == "Got it"
+    narrow.width -= paint.px(40)
+    card.place(paint, narrow)
+    assert title.rect.width >= title.natural_width(paint), "“The last turn of the rou…” beside a shelf"
+    assert getattr(learned, "words", "-") == "", "its sign is enough there"
+    card.place(paint, narrow.inflate(paint.px(240), 0))
+    assert getattr(learned, "words", "") == "Got it" and "no more lessons" in {one.name for one in walk(card)}
     room = paint.px(QUESTION) - (card.least_width(paint) - title.natural_width(paint))
     cut = [title for title, _ in TEXTS.values() if Label(title, bold=True).natural_width(paint) > room]
     assert not cut, "“The fight, first step: from a…” stood beside the fight"

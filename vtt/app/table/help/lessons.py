@@ -36,20 +36,25 @@ BEGINS: Final = 2
 class LessonCard(TaughtCard):
     """A lesson: its `head` (title and buttons), and below it its words if it is unfolded, or how they begin. `units` of
     its width, if there is so much room (0: as much as it wants). Where its head has less room than it wants, what
-    stands between the title and the last button gives way: the menu has it, too."""
+    stands between the title and the last button gives way: the menu has it, too; then the words of that button, if it
+    has a sign."""
 
     def __init__(self, head: Row, words: Paragraph | None = None, *, units: int = 0) -> None:
         low = units > 0
         inside: Widget = head if words is None else Column([head, words], gap=2 if low else 4)
         super().__init__(inside, padding=6 if low or words is None else 10, chosen=True, name="lesson card")
         self.head, self.units = head, units
+        self.learned = head.inside[-1]
+        self.said = self.learned.words if isinstance(self.learned, Button) else ""
 
     def natural_width(self, paint: Paint) -> int:
+        self._say(self.said)
         if not self.units:
             return super().natural_width(paint)
         return max(paint.px(self.units), self.head.natural_width(paint) + 2 * paint.px(self.padding))
 
     def least_width(self, paint: Paint) -> int:
+        self._say(self.said)
         ends = self.head.inside[0], self.head.inside[-1]
         return sum(one.natural_width(paint) for one in ends) + paint.px(self.head.gap + 2 * self.padding)
 
@@ -62,9 +67,18 @@ class LessonCard(TaughtCard):
         super().place(paint, rect)
 
     def _give_way(self, paint: Paint, width: int) -> None:
+        room = width - 2 * paint.px(self.padding)
+        self._say(self.said)
         for enough in self.head.inside[1:-1]:
             enough.visible = True
-            enough.visible = self.head.natural_width(paint) <= width - 2 * paint.px(self.padding)
+            enough.visible = self.head.natural_width(paint) <= room
+        if self.head.natural_width(paint) > room:
+            self._say("")
+
+    def _say(self, words: str) -> None:
+        """The last button says so much, if its sign says the same."""
+        if isinstance(self.learned, Button) and self.learned.icon:
+            self.learned.words, self.learned.tip = words, "" if words else self.said
 
 
 class Lessons:
