@@ -132,6 +132,9 @@ def test_who_acts_stays_as_large_and_no_story_breaks_off_in_a_sentence(
     card, own = laid[1][-1]
     card.draw(own, pygame.Surface((1280, 720)), Look())
     assert said[-1].endswith(". …")
+    deeds = [Line(0, f"Deed {number}.") for number in range(30)]
+    *_, (card, _) = public_side._laid(looking, "", deeds, paint, ROOM)
+    assert ROOM.bottom - card.rect.bottom < 40, "of what happened all that has room stands below who acts"
 
 
 @pytest.mark.parametrize("count", [1, 4, 30])

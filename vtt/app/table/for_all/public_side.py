@@ -66,7 +66,8 @@ def _laid(
     cards = [_asked(looking, answers, order, paint, room, usual)] if looking.asked is not None else []
     if not answers:
         asked = sum(gap + card.height(pen, wide) for card, pen in cards)
-        deeds = _deeds(before, paint, room.height - asked - least)
+        above = order.height(sized(paint, usual), wide) + gap
+        deeds = _deeds(before, paint, room.height - asked - above)
         cards += [(deeds, paint)] if deeds is not None else []
     below = sum(gap + card.height(pen, wide) for card, pen in cards)
     pen = order.lie(paint, pygame.Rect(room.left, room.top, wide, max(1, room.height - below)), usual)
