@@ -180,3 +180,16 @@ def test_l2541_whoever_falls_on_its_way_is_said_to() -> None:
     assert dangers() == ["Mira falls on the way."] * 2
     arena.set("mira", damage=0)
     assert dangers() == ["", "1 damage on the way."]
+
+
+def test_l3001_to_put_out_the_flames_on_an_enemy_brings_nothing() -> None:
+    """It was offered like any other action, and Enter asked once more because of it."""
+    arena = Arena("BMZ.", {"M": "mira", "B": "bruno"}, {"Z": "zombie"})
+    for figure in ("bruno", "z"):
+        arena.set(figure, conditions=("burning",))
+    arena.do(StartTurn(figure="mira"))
+    offered = {one.name: one.reason for one in RULES.choices(arena.table, "light") if one.name.startswith("Put out")}
+    assert offered == {
+        "Put out the flames on Bruno": "",
+        "Put out the flames on Zombie 1": "They hurt Zombie 1 and its friends only.",
+    }

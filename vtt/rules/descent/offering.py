@@ -313,6 +313,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             icon="heart",
             refusal=change.counts(using.discard_refusal(change, command)),
             detail=MEANING[condition],
+            reason=f"They hurt {bearer.name} and its friends only." if is_enemy(who, bearer) else "",
             options=_one(Option(name, command)),
         )
 
