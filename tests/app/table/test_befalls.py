@@ -6,9 +6,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.app.hands import Table, TableHands
+from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.in_both_windows import aside_of, open_beside
 from vtt.app.settings import Motion, Settings
+from vtt.app.table.for_all.public_befalls import PublicBefalls
+from vtt.app.table.for_all.public_over import at_its_left
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.past.missed import befallen_in, told
 from vtt.app.table.screen import TableScreen
@@ -125,6 +127,19 @@ def test_what_the_lines_below_the_board_say_does_not_lie_over_it_as_well_in_a_se
     hands.wait(0.3)
     assert [line] == public._befalls.notices.lines and not line.rect.size[0]
     hands.window.beside.close()
+
+
+def test_what_befell_somebody_lies_in_the_widest_room_beside_the_board_of_a_second_window(hands: Hands) -> None:
+    """It stood in nine rows at its left, beside a third of the window that was empty."""
+    befalls, room = PublicBefalls(), pygame.Rect(0, 0, 1000, 400)
+    befalls.notices.add("Robin fails a test of might against the breath of the marsh, and is poisoned.", False, ())
+    (place,) = befalls._places(hands.window.paint, befalls.notices.lines, room, [pygame.Rect(300, 0, 100, 400)], (), ())
+    assert place.left > 400
+
+
+def test_the_board_makes_room_for_a_fight_against_two_in_a_second_window() -> None:
+    """It lay over half of the land, as a board beside it seemed too narrow."""
+    assert at_its_left(pygame.Rect(0, 0, 1490, 790), 942).width == 548
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -20,7 +20,7 @@ PLACES: Final = ("topright", "topleft", "midright", "midleft", "bottomright", "b
 
 EDGE: Final = 8
 """Units between it and the board."""
-LEAST: Final = 0.4
+LEAST: Final = 0.35
 """Of the room that the board keeps beside it."""
 
 
