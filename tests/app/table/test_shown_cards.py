@@ -109,12 +109,12 @@ def test_a_card_that_asks_lies_in_its_question_and_takes_one_enter(hands: Hands)
     assert table.screen.at.cards.shown is None or table.screen.at.cards.shown.moment > moment
 
 
-def behind_another_card(hands: Hands) -> tuple[TableHands, int]:
+def behind_another_card(hands: Hands, *, passes: bool = False) -> tuple[TableHands, int]:
     """A table at which a question waits behind a card that it is not about; and the number of that moment."""
     table = seated(hands, "the-crow-granary")
     play_until_shown(table)
     cards, moment = table.screen.at.cards, table.screen.session.moment.number
-    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=False)
+    cards.shown = Showing(moment, ((replace(shown_card(cards), name="Another"), ""),), passes=passes)
     table.wait(0.1)
     return table, moment
 
@@ -124,6 +124,16 @@ def test_a_question_waits_until_another_card_was_read(hands: Hands) -> None:
     assert amber(table) == ["shown cards"] and not table.screen.ui.root.parts.question
     table.key(pygame.K_RETURN)
     assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
+
+
+def test_a_question_waits_as_long_as_a_card_of_others_lies_there_that_goes_by_itself(hands: Hands) -> None:
+    """A monster's question came up while cards still lay over its board, and “1” answered it."""
+    table, moment = behind_another_card(hands, passes=True)
+    assert amber(table) == ["shown cards"] and not table.screen.ui.root.parts.question
+    table.key(pygame.K_1)
+    assert table.screen.session.moment.number == moment and amber(table) == ["option 1"]
+    table, _ = behind_another_card(Hands(Window(table.window.settings, keep=False)), passes=True)
+    table.until(lambda: amber(table) == ["option 1"])
 
 
 def test_the_number_of_an_answer_means_no_question_behind_a_card(hands: Hands) -> None:

@@ -254,8 +254,9 @@ class ShownCards:
 
     @property
     def waits(self) -> bool:
-        """Whether what is shown lies over the board until somebody has read it."""
-        return self.shown is not None and not self.shown.passes and self.asking is None
+        """Whether what is shown is read first: where it goes by itself, what others did before a question."""
+        passes = self.shown is None or (self.shown.passes and (self.shown.own or not self.looking.deciding))
+        return not passes and self.asking is None
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -316,8 +317,7 @@ class ShownRow(Clickable):
 
     @property
     def waits(self) -> bool:
-        """Whether it lies there until somebody has read it."""
-        return self.showing is not None and not self.showing.passes
+        return self.showing is not None and (not self.showing.passes or self.cards.waits)
 
     def sizes(self, paint: Paint) -> list[tuple[int, int]]:
         """How wide and tall all of them are in pixels: in full size, smaller, and as short as they are still read."""
