@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from tests.app.exploring import PlayedOn, explored, people_play, seated
+from tests.app.hands import Hands
 from vtt.app.table.frame.clear_place import nearest, ways_off
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.own_place import fight_place
+from vtt.app.table.frame.slots import Slots
 from vtt.app.table.story.ending_page import outcome, show_ending
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -233,6 +236,19 @@ def test_all_through_a_fight_it_lies_in_one_place_and_the_board_slides_for_it_on
         hands.settle()
     assert len(corners) == 1 and len(sizes) > 2
     assert len(views) == 1 and camera.leads_to not in views
+
+
+def test_the_next_fight_lies_where_the_last_one_lay_unless_it_hides_who_fights_there(hands: Hands) -> None:
+    """The enemies lay at the right in one fight and at the left in the next, with room at both sides."""
+    room, form, slots = pygame.Rect(100, 60, 1000, 600), Label("A fight"), Slots()
+    left, right = pygame.Rect(100, 60, 60, 60), pygame.Rect(1040, 60, 60, 60)
+
+    def lies(*fighters: pygame.Rect) -> str:
+        slots.own, slots.own_before = "", slots.own or slots.own_before
+        fight_place(hands.window.paint, form, room, (), (room, fighters), slots)
+        return slots.own
+
+    assert [lies(), lies(right), lies(), lies(left), lies()] == ["topright", "topleft", "topleft"] + 2 * ["topright"]
 
 
 def fighting(session: Session) -> object:

@@ -311,7 +311,7 @@ class OverBoard:
         """The form of a fight lies in one corner all through it: what is asked and what floats lies beside it."""
         form = self.parts.fight
         if form is None:
-            self.slots.own, self.slots.own_wide = "", 0
+            self.slots.own, self.slots.own_wide, self.slots.own_before = "", 0, self.slots.own or self.slots.own_before
             return
         below = self._dock(raised=self.parts.own_lies == "middle")
         room, seen = self._beside_sides(form), (self._above_dock(self._between(self.free)), self.fight)

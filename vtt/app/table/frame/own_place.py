@@ -31,7 +31,8 @@ def fight_place(
 ) -> pygame.Rect:
     """The place of a `form` in a `room`, above what lies `below` (pixels); `seen`: the room in which those who fight
     are seen, and where they stand. It is the corner of before (`slots`), else one with room to grow in which it hides
-    none of them, or beside which the board slides least; as wide as it was at its widest in this fight."""
+    none of them (that of the last fight first), or beside which the board slides least; as wide as it was at its
+    widest in this fight."""
     slots.own_wide = max(slots.own_wide, form.natural_width(paint))
     wide = min(slots.own_wide, room.width)
     ways, ample = list[Way](), list[Way]()
@@ -44,6 +45,7 @@ def fight_place(
         ample += [ways[-1]] if most >= paint.px(AMPLE) else []
     stood, ample = [way for way in ways if way.name == slots.own], ample or ways
     clear = [way for way in ample if not way.hides(seen[1])]
+    clear.sort(key=lambda way: way.name != slots.own_before)
     way = (stood or clear or [nearest(ample, seen[1], "")])[0]
     slots.own = way.name
     return way.place

@@ -25,6 +25,8 @@ class Slots:
     """The side at which a question lay last."""
     own: str = ""
     """The corner where the form of a fight lies (empty: nobody fights)."""
+    own_before: str = ""
+    """Where that of the last fight lay."""
     own_wide: int = 0
     """Pixels of its width, at its widest in this fight."""
     notices: str = ""
