@@ -177,6 +177,11 @@ def test_a_board_that_was_pushed_off_its_middle_comes_back_as_a_round_begins(
     assert following.bring_whole(scene.camera, box, SEEN.window, ROOM.center) == comes
     lies = on_screen(scene.camera, box, following.looked_at(scene.camera))
     assert (dist(lies.center, ROOM.center) < 2) == comes
+    following.pushed = True  # as the dock grows over it, in every turn: it went to and fro by 200 pixels each round
+    beside = pygame.Rect(ROOM.right, ROOM.top, 200, ROOM.height)
+    assert following.bring_whole(scene.camera, box, beside, beside.center)
+    following.in_round(5)
+    assert following.bring_whole(scene.camera, box, SEEN.window, ROOM.center) != comes
 
 
 def test_where_the_board_slides_anyway_no_desk_is_left_beside_what_is_hidden_of_it(hands: TableHands) -> None:

@@ -67,6 +67,8 @@ class Following:
         self.pushed = False
         """Whether a replay may have pushed the board aside, or what stays has grown over it."""
         self._round, self._round_begins = 0, False
+        self._in_the_middle, self._comes_back = False, True
+        """Whether it came to its middle as a round began, and whether it does so again."""
         self._reached = ""
         self._where: object = None
         """Where who acts had come when it was last looked for all that it may do from there."""
@@ -152,9 +154,10 @@ class Following:
     def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect, middle: tuple[int, int]) -> bool:
         """Once after it was pushed: where the whole board has room in a part of the window, across or down, and half a
         space of it or more was left outside there, slide it in by the least. Once as a round begins, where it lies
-        two spaces off: to the `middle` of its usual place. Whether it slides."""
+        two spaces off: to the `middle` of its usual place, unless it did so before and had to slide again. Whether it
+        slides."""
         pushed, self.pushed = self.pushed, False
-        begins, self._round_begins = self._round_begins, False
+        begins, self._round_begins = self._round_begins and self._comes_back, False
         if not (pushed or begins) or not self.ours(camera):
             return False
         room, looked = room.inflate(-2 * BESIDE, -2 * BESIDE), self.looked_at(camera)
@@ -162,7 +165,8 @@ class Following:
         if max(abs(to - now) for to, now in zip(there[1], looked[1], strict=True)) < (OFF if begins else LEFT_OUT):
             return False
         self.lead(camera, there, glide=True)
-        self.flies = True
+        self._comes_back &= begins or not self._in_the_middle  # else it would slide to and fro in every round
+        self.flies, self._in_the_middle = True, begins
         return True
 
     def in_round(self, number: int) -> None:
