@@ -203,3 +203,6 @@ def test_of_ways_by_one_rule_only_what_tells_them_apart_stands_by_each() -> None
     rule = "Zombie attacks the hero in reach with the most damage suffered."
     assert question.prompt == f"{rule} 2 are equally good: whom?"
     assert [(offer.label, offer.detail) for offer in question.offers] == [("Mira", ""), ("Wendel", "")]
+    quest = Quest("M..Z..W", {"M": "mira", "W": "wendel"}, {"Z": "zombie"}, settings=ASKED).turn("mira").answer("on")
+    offers = quest.table.pending[-1].offers
+    assert [(one.label, one.detail) for one in offers] == [("Mira", "to B1"), ("Wendel", "to F1")], "where it would go"

@@ -5,6 +5,7 @@ What it may do says the planner (`planner.py`); here it is asked of the table as
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from vtt.board.pieces import Figure
@@ -221,12 +222,12 @@ def show(
     targets = {way.target for way in ways}
     on_board, on_figures = len(ends) == len(ways) > 1, len(targets) == len(ways) > 1
     name, same, rule = change.board.lattice.name, does_of_all(ways), asked_by_all(ways)
-    apart = _told_apart(ways)
+    places = {way: way.place or name(way.space) for way in ways}
+    apart = _told_apart(ways, places if on_figures and len(ends) > 1 else {})
     offers = []
     for key, way in keyed.items():
         target = change.figures[way.target].name if way.target in change.figures else ""
-        place = way.place or name(way.space)
-        there = f"{target}, to {place}" if target and len(targets) > 1 else f"To {place}"
+        there = f"{target}, to {places[way]}" if target and len(targets) > 1 else f"To {places[way]}"
         label = "Go on" if len(ways) == 1 else (target if on_figures else there)
         offers.append(
             Offer(
@@ -258,14 +259,15 @@ def show(
     return True
 
 
-def _told_apart(ways: tuple[Way, ...]) -> dict[Way, str]:
-    """In which numbers several ways differ, of each its own."""
+def _told_apart(ways: tuple[Way, ...], places: Mapping[Way, str]) -> dict[Way, str]:
+    """In which numbers several ways differ, of each its own; and where they end, of those that have `places`."""
     points, measures = {way.left for way in ways}, {way.apart for way in ways}
     return {
         way: " · ".join(
             filter(
                 None,
                 (
+                    f"to {places[way]}" if way in places else "",
                     way.apart if len(measures) > 1 else "",
                     f"{count(way.left, 'movement point')} left" if len(points) > 1 else "",
                 ),
