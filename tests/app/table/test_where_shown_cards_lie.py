@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -15,8 +16,11 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import Showing
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.over_board import OverBoard
+from vtt.app.table.frame.shown_place import make_way
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import RAISED, CardPaper
+from vtt.app.widgets.label import Label
 from vtt.app.window import Window
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved
@@ -81,6 +85,17 @@ def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, in
     assert over.notices(free).usual.left > row.rect.right and over.notices(free).usual.right == free.right
     row.rect = free.inflate(-20, 0)
     assert over.notices(free).usual.width == free.width, "too little is left beside it"
+    taught = TaughtCard(Label("People live here"))
+    over.parts = replace(over.parts, floating=[taught])
+    for left, seen in ((row.rect.right + 9, True), (row.rect.centerx, False)):
+        taught.visible = True
+        taught.place(hands.window.paint, pygame.Rect(left, row.rect.top, 5, 5))
+        make_way(row, over.parts.floating)
+        assert taught.visible == seen, "“People live her…” stood beside a card that passed"
+    taught.place(hands.window.paint, free)
+    taught.visible = True
+    over._stage(free, free)
+    assert not taught.visible
 
 
 def test_at_150_percent_a_shown_card_fits() -> None:

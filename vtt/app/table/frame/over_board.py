@@ -33,6 +33,7 @@ from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, se
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
+from vtt.app.table.frame.shown_place import make_way, shown_place
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
@@ -389,11 +390,9 @@ class OverBoard:
         bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom
         beside = self._beside_question(self._between(self._above_dock(clear)))
         rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
-        fitting = ((one, size) for one in rooms for size in row.sizes(self.paint) if one.height >= size[1])
-        place, size = next(fitting, (rooms[-1], row.sizes(self.paint)[-1]))
-        size = min(size[0], place.width), min(size[1], place.height)
         weighty = (one for one in (*self.parts.lit(self.slots.attack), *self.fight) for _ in range(WEIGHS))
-        row.place(self.paint, clearest(size, place, [*self.mind, *weighty], board=self.board))
+        row.place(self.paint, shown_place(self.paint, row, rooms, [*self.mind, *weighty], self.board))
+        make_way(row, self.parts.floating)
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
         """The part of a room that the dock leaves."""
