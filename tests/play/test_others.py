@@ -271,6 +271,9 @@ def test_what_befell_all_and_how_they_fared_in_tests_is_told() -> None:
     turn = heard(TurnEnded(figure="ada"), card, spared, morale, wolf, quiet, theirs=False, bot=None)
     assert [deed.words for deed in turn.deeds] == [card.words, spared.words, morale.words]
     assert [deed.matters for deed in heard(howled).deeds] == [True], "what a monster makes them suffer"
+    stands = Rolled(figure="wolf", dice=(), reason="revive", words="Wolf stands up with 5 health.")
+    struck = Rolled(figure="wolf", dice=(), reason="attack", words="Wolf rolls: 3 damage.")
+    assert [deed.words for deed in heard(stands, struck).deeds] == [stands.words], "whom they had felled was up again"
 
 
 def test_what_comes_of_a_test_is_told_with_it() -> None:

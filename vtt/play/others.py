@@ -12,7 +12,7 @@ from vtt.play.story import Told
 from vtt.rules import events as happened
 from vtt.rules.attacks import Reckoned, prevented
 from vtt.rules.base import Event
-from vtt.rules.events import TEST
+from vtt.rules.events import ATTACKS, TEST
 from vtt.rules.plan import Seat
 
 QUIET: Final = (happened.TurnBegan, happened.TurnEnded, happened.RoundBegan, happened.RoundEnded, Told)
@@ -301,6 +301,8 @@ def _deeds(
         case happened.DoorChanged() | happened.TokenChanged() | happened.Strengthened() if event.words and event.figure:
             if not ours(event.figure):
                 yield Deed(moment, event.words, event.figure)
+        case happened.Rolled() if event.reason not in (TEST, *ATTACKS) and event.words and not ours(event.figure):
+            yield Deed(moment, event.words, event.figure)  # somebody stands up, or heals by dice
         case happened.Recovered() | happened.Placed() | happened.Returned() if event.words and not ours(event.figure):
             yield Deed(moment, event.words, event.figure)
 
