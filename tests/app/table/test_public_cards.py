@@ -8,7 +8,9 @@ import pytest
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
 from vtt.app.table.for_all.public_befalls import land
+from vtt.app.table.for_all.public_cards import beside_cards
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.card_paper import RAISED, SHOWN
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.seen import Showing
@@ -32,6 +34,9 @@ def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most
     hands.window.push(TableScreen(hands.window, session))
     public = open_beside(hands)
     assert public._scene is not None
+    wide = pygame.Rect(public.clear.topleft, (public.clear.width, public.clear.width // 2))
+    part = beside_cards(public._paint, public._scene, wide, ())
+    assert wide.right - part.right >= public._paint.px(RAISED[0]), "however wide a board is"
     board = land(public._paint, public._scene)
     for count in range(1, most + 1):
         shown = tuple((Card(f"Find {number}"), "") for number in range(count))
@@ -41,4 +46,5 @@ def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most
             public._cards, public._paint, pygame.Surface(public._size), public.clear, public._scene, (), ()
         )
         assert public.clear.left <= place.left and place.collidelist(board) < 0
+        assert count > 1 or place.height > public._paint.px(SHOWN[1]), "a long text was cut off beside a wide board"
         public._cards.close()

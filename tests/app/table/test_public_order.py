@@ -25,6 +25,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.by_hand import RenameFigure, ToggleCondition
 from vtt.rules.plan import Seat
+from vtt.rules.standings import Standing
 from vtt.scene.marks import AreaMark, FigureMark, LabelMark
 from vtt.scene.theme import Theme
 
@@ -90,6 +91,10 @@ def test_what_a_hero_suffers_stands_beside_its_health(hands: Hands, monkeypatch:
         return set(said)
 
     assert "Poisoned" in listed("poisoned")
+    with monkeypatch.context() as patch:
+        rank = (Standing("Mira", ("mira",), "heroes", "ready", "soul rank"),)
+        patch.setattr(type(session.ruleset), "standings", lambda *_: rank)
+        assert "Poisoned" in listed(), "“P…”: what is not written there took its room"
     assert "Poisoned +2" in listed("immobilized", "diseased"), "of several the first, as all have no room"
     monkeypatch.setattr(
         "vtt.rules.game.Game.condition_name",

@@ -80,7 +80,9 @@ class CardBlock(ShownRow):
     def ways(self, paint: Paint) -> list[tuple[int, tuple[int, int]]]:
         """In how many columns, and how wide and tall it is then in pixels: from the largest cards on."""
         count = max(1, len(self.faces))
-        sizes = [(wide // count, tall) for wide, tall in self.sizes(paint)]
+        large, *smaller = [(wide // count, tall) for wide, tall in self.sizes(paint)]
+        high = paint.px(RAISED[0] + GAP), large[1]  # all of a long text has room beside the board
+        sizes = [large, high, *smaller]
         if count >= SEVERAL:
             sizes.append((paint.px(SMALL[0] + GAP), self._tall(paint, SMALL[1])))
         several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]

@@ -31,7 +31,7 @@ LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
 """Letters of what somebody suffers that have room beside what it lives by and a detail."""
-BAR: Final = 20
+BAR: Final = 16
 """Units of the bar of what it lives by, and round it, at least."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
@@ -74,7 +74,8 @@ class PublicRow(StandingRow):
         left, right = self.rect.left + paint.px(NAME), self.rect.right - paint.px(10)
         if self.suffers:
             lives = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else ""
-            before = f"{lives} · {self.standing.detail}" if self.standing.detail else lives
+            short = 0 < len(self.standing.detail) <= SHORT  # a longer one is not written beside it
+            before = f"{lives} · {self.standing.detail}" if short else lives
             room = right - left - paint.width(before, 12) - paint.px(BAR)
             *ways, least = _told(self.suffers)
             self._suffered = next((one for one in ways if paint.width(one, 12) <= room), paint.fitted(least, room, 12))
