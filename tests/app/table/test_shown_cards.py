@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from vtt.app.settings import Settings
-from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace
+from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace, ShownRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -143,6 +143,16 @@ def test_the_number_of_an_answer_means_no_question_behind_a_card(hands: Hands) -
     assert table.screen.session.moment.number == moment and amber(table) == ["option 1"], "it has only read the card"
     table.key(pygame.K_1)
     assert table.screen.session.moment.number == moment + 1
+
+
+def test_over_cards_that_lie_over_each_other_their_owner_is_named_once(bell: TableHands) -> None:
+    """“Runa Gree” stood five times beside “Runa Greenmantle”, each cut by the next one."""
+    cards, paint = bell.screen.at.cards, bell.window.paint
+    cards.shown = Showing(1, tuple((Card(one), "Mira" if one in "abc" else "Pip") for one in "abcde"), passes=False)
+    row = ShownRow(cards)
+    for wide, named in ((paint.px(500), [True, False, False, True, False]), (paint.px(1100), [True] * 5)):
+        row.place(paint, pygame.Rect(0, 0, wide, paint.px(300)))
+        assert [face.named for face in row.faces] == named
 
 
 def shown_card(cards: ShownCards) -> Card:

@@ -339,13 +339,13 @@ class ShownRow(Clickable):
         count = max(1, len(self.faces))
         room = round(rect.width / count / paint.theme.scale) - GAP
         tall = min(paint.px(self.units[1]), max(1, rect.height - paint.line(14) - self._foot(paint)))
-        most = round(tall / paint.theme.scale)
-        self.face_units = max(NARROWEST, min(self.units[0], room)), min(self.units[1], most)
+        self.face_units = max(NARROWEST, min(self.units[0], room)), min(self.units[1], round(tall / paint.theme.scale))
         wide = paint.px(self.face_units[0])
         step = min(wide + paint.px(GAP), max(1, (rect.width - wide) // max(1, count - 1)))
         left = rect.centerx - (step * (count - 1) + wide) // 2
         for number, face in enumerate(self.faces):
             face.place(paint, pygame.Rect(left + number * step, rect.top + paint.line(14), wide, tall))
+            face.named = step > wide or not number or face.whose != self.faces[number - 1].whose  # else they cut it
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for face in self.faces:
@@ -369,7 +369,7 @@ class ShownRow(Clickable):
 class ShownFace(CardFace):
     """One of them: it turns over, or fades in where nothing moves. A click on it means the row."""
 
-    inert = True
+    inert, named = True, True
 
     def __init__(self, card: Card, whose: str, row: ShownRow) -> None:
         super().__init__(card, name=f"shown {card.label}")
@@ -389,7 +389,7 @@ class ShownFace(CardFace):
             face = face.copy()
             face.set_alpha(round(255 * turned))
         surface.blit(face, self.rect)
-        if self.whose:
+        if self.whose and self.named:
             wide = paint.width(self.whose, 14, True)
             box = pygame.Rect(0, 0, wide + paint.px(16), paint.line(14))
             box.midbottom = self.rect.midtop
