@@ -24,8 +24,9 @@ from vtt.rules.unseen import UNKNOWN
 Deed = Literal["explore", "challenge", "assault", "enter", "talk", "stay"]
 FARTHEST: Final = 24
 """Movement points that are looked ahead."""
-TILE, LATER = 2.5, 0.4
-"""What a new tile is worth; what is left of a plan for each turn that it takes more."""
+TILE, SOUGHT, LATER = 2.5, 6.0, 0.4
+"""What a new tile is worth, and where something is to be found; what is left of a plan for each turn that it takes
+more."""
 PACE: Final = 5
 """Movement points of a usual turn."""
 TRIED: Final = 5
@@ -113,12 +114,13 @@ class _Planner:
     def _explore(self) -> Iterator[Plan]:
         change, world = self.change, self.change.world
         laid, left = {tile.at for tile in world.tiles}, stacks(change)
+        worth = SOUGHT if change.game.rules.goal in ("reveal_city", "reveal_all") else TILE
         for place, cost in self.reach.walks.items():
             if not self.land.is_safe(place) and place != self.place:
                 continue
             found = exploration(world.shape, laid, place, left, EXPLORING_COST).legal
             if any(fits(change.board.lattice, one) for one in found):
-                yield self._plan("explore", place, cost + EXPLORING_COST, TILE)
+                yield self._plan("explore", place, cost + EXPLORING_COST, worth)
 
     def _stay(self, place: Axial, cost: int) -> Iterator[Plan]:
         """Glades heal, or are marked for a song; who would go home is at the gate in the end."""
