@@ -344,9 +344,9 @@ def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() ->
     def end() -> str:
         return next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end").note
 
-    assert end() == "recovers 2 damage for the unused attack"
+    assert end() == "Recovers 2 damage for the unused attack"
     arena.set("mira", damage=1)
-    assert end() == "recovers 1 damage for the unused attack"
+    assert end() == "Recovers 1 damage for the unused attack"
     turn = arena.table.game.turn
     assert turn is not None
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))

@@ -163,7 +163,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     acts = any(not (one.refusal or one.reason) for one in (move, *fights, *plain))
     ends = ("" if down else points_lost(change.turn.points_left), turns.recovered_at_end(change, figure))
-    lapse = ", ".join(filter(None, ends))
+    lapse = capital(", ".join(filter(None, ends)))
     burns, flames = falling.burns_on(change, identity), conditions.felled_by_flames(change, identity)
     wasted = "" if down else _wasted(change, figure, fights, acts)
     end = now(
@@ -172,7 +172,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         figure=identity,
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
-        detail=lapse and f"{capital(lapse)}.",
+        detail=lapse and f"{lapse}.",
         waste=f"It ends on {burns} and is defeated" if burns else " and ".join(filter(None, (wasted, flames))),
         role="end",
     )
