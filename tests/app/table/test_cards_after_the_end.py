@@ -47,6 +47,8 @@ def over(hands: Hands, name: str, found: str, moments: int = 30) -> TableHands:
     table.until(lambda: table.has("ending"), 20.0)
     table.wait(1.1)
     table.press("Look at the table")
+    if table.has("attack done"):  # bots that wait for nothing do not wait for the last attack to be read
+        table.press("attack done")
     return table
 
 
