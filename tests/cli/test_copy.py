@@ -79,7 +79,7 @@ def test_a_script_says_what_is_spoiled_that_python_could_not_say(tmp_path: Path)
     """Four of 146 libraries that were missing, and 73 that were cut off, ended in words of others or in none."""
     inside, box = tmp_path / "_internal", tmp_path / "zenity"
     inside.mkdir()
-    for name, words in (("../vtt-program", "#!/bin/sh\necho $*"), ("lib.so", "whole"), ("lib.so.1", "a link")):
+    for name, words in (("../vtt-program", "#!/bin/sh\necho $* $PATH"), ("lib.so", "whole"), ("lib.so.1", "a link")):
         (inside / name).write_text(words)
     box.write_text('#!/bin/sh\nshift; echo "box: $1"')
     (tmp_path / "vtt").write_text((Path(vtt.__file__).parents[1] / "packaging" / "linux" / "vtt").read_text())
@@ -87,8 +87,8 @@ def test_a_script_says_what_is_spoiled_that_python_could_not_say(tmp_path: Path)
         (tmp_path / program).chmod(0o755)
     (tmp_path / "linked").symlink_to("vtt")
 
-    def said(*words: str) -> tuple[int, str]:
-        search = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    def said(*words: str, path: str = f"{tmp_path}:/usr/bin:/bin") -> tuple[int, str]:
+        search = {"PATH": path}
         done = subprocess.run([tmp_path / "linked", *words], env=search, capture_output=True, text=True)
         return done.returncode, done.stdout or done.stderr
 
@@ -96,8 +96,9 @@ def test_a_script_says_what_is_spoiled_that_python_could_not_say(tmp_path: Path)
         return f"{INCOMPLETE} ({words}); please download the program again.\n"
 
     assert said("check") == (1, sentence("its list of libraries cannot be read"))
-    (inside / "libraries.txt").write_text("17 ../vtt-program\n5 lib.so\n6 lib.so.1\n")
-    assert said("play", "a game") == (0, "play a game\n")
+    (inside / "libraries.txt").write_text("23 ../vtt-program\n5 lib.so\n6 lib.so.1\n")
+    assert said("play", "a game") == (0, f"play a game {tmp_path}:/usr/bin:/bin\n")
+    assert said("play", path="") == (0, "play\n"), "without a PATH, and none is made up"
     (inside / "lib.so").write_text("cut")
     assert said("check") == (1, sentence("lib.so missing or broken"))
     assert said() == (1, "box: --text=" + sentence("lib.so missing or broken")), "where it was clicked"
