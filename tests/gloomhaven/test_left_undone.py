@@ -6,6 +6,7 @@ import pytest
 
 from tests.gloomhaven.one_card import hero, started
 from tests.gloomhaven.tables import Game, action, card, content, hero_class
+from vtt.app.table.people.upon import upon
 from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.by_hand import AddToken, SetDamage
 from vtt.rules.gloomhaven import commands
@@ -146,9 +147,19 @@ def test_who_can_strike_from_here_may_leave_a_move_that_is_not_begun(
     game = Game(rows, content(hero_class("alpha", special)))
     game.begin(alpha=("x", "1"))
     game.bottom("alpha", "x")
-    skip = offered(game, "Skip the move")
+    skip, blow = offered(game, "Skip the move"), offered(game, "1 (top)")
     assert skip.begun == bool(leads_to) and skip.leads_to == leads_to
+    assert blow.leads_to == (), "the other card strikes beside alone"
     if leads_to:
         assert skip.detail == "3 movement points are lost; then Attack 1, range 2."
         game.do(commands.SkipAbility(figure="alpha"))
         assert not offered(game, "Skip the attack").begun
+
+
+def test_a_half_that_strikes_at_once_says_whom_and_an_enemy_that_is_clicked_offers_it() -> None:
+    special = card("alpha", "x", 5, action(BLOW), action(MOVE, BLOW))
+    game = Game("A m . . m .", content(hero_class("alpha", special)))
+    game.begin(alpha=("x", "1"))
+    choices = game.rules.choices(game.table, "alpha")
+    upon_it = [one.name for one in upon(choices, "alpha", "m0")]
+    assert "X (top)" in upon_it and "X (bottom)" not in upon_it and not upon(choices, "alpha", "m1")

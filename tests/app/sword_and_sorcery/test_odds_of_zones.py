@@ -43,6 +43,11 @@ def test_odds_stand_beside_the_target_where_it_stands_in_its_zone(hands: Hands) 
     stand = {one.id: scene.figure_rect(one) for one in scene.pieces.figures.values()}
     assert all(rect is None or not rect.colliderect(place) for rect in stand.values())
     assert stand[rat] is not None and stand[rat].inflate(40, 40).colliderect(place), "enemies stand east of the marker"
+    screen.doing.select(rat)
+    upon = [one.name for one in screen.looking.upon_chosen()]
+    assert upon == ["Attack (Long knife)", "From behind"], "on whom one clicks, an attack of the hand is offered, too"
+    begun = screen.looking.begun_now()
+    assert begun is not None and begun.name == upon[0], "and Enter means the plain one"
 
 
 def test_what_a_target_keeps_is_written_where_it_stood_and_not_at_all_where_that_is_covered(

@@ -275,14 +275,17 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             detail = ". ".join(filter(None, (does, lost and f"{lost}.")))
             attacker, parts = change.figures[figure], printed_action.abilities
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
+            vain = "" if refusal else _vain(change, attacker, parts)
+            strikes = parts[:1] if not (refusal or vain) and parts[0].kind == "attack" else ()
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
             yield replace(
                 played,
                 minor=minor,
                 half=printed_half,
+                leads_to=tuple(sorted({enemy for one in strikes for enemy in in_reach(change, attacker, one)})),
                 waste="" if refusal else waste,
-                reason="" if refusal else _vain(change, attacker, parts),
+                reason=vain,
             )
 
 

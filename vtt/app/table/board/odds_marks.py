@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from vtt.app.table.people.looking import Looking
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Foresees, Odds, percent
-from vtt.rules.base import Command
+from vtt.rules.base import Choice, Command
 from vtt.scene.marks import BesideMark
 
 
@@ -21,6 +21,13 @@ def odds_marks(
     for figure in dict.fromkeys((*found, *spared)):
         said = (short(found[figure]) if figure in found else "", spared.get(figure, ""))
         yield BesideMark(figure, " · ".join(filter(None, said)), offered)
+
+
+def odds_in_words(looking: Looking, choice: Choice, figure: str) -> str:
+    """What a choice can be expected to do to a figure that it may be meant for; empty where it strikes nobody there."""
+    ruleset, option = looking.session.ruleset, next((one for one in choice.options() if one.figure == figure), None)
+    odds = ruleset.odds(looking.table, option.command) if option is not None and isinstance(ruleset, Foresees) else {}
+    return short(odds[figure]) if figure in odds else ""
 
 
 def short(odds: Odds) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from vtt.app.table.board.odds_marks import odds_in_words
 from vtt.app.table.cards.offers import offers
 from vtt.app.table.curtain.curtain import LookAlone
 from vtt.app.table.curtain.lifting import Lifting
@@ -143,7 +144,7 @@ def turn_of(
             parts.insert(0, down)
             yields = True  # a card that grew lay over spaces where one might set down
         if begun is not None:
-            parts.insert(0, _begun_button(begun, deeds))
+            parts.insert(0, _begun_button(looking, begun, deeds))
         if looking.warns(big):
             never = partial(deeds.never_ask, big)
             parts.insert(0, Button(NEVER_ASK, never, kind="quiet", small=True, tip=IN_NO_GAME, name="never ask"))
@@ -214,17 +215,26 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
     return button
 
 
-def _begun_button(begun: Choice, deeds: Deeds) -> Button:
+def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
     """Goes on with what is begun: does it where nothing is left to choose, else lists on whom or where."""
     options = tuple(begun.options())
     on_board = any(one.space is not None or one.figure for one in options)
     below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
     words, do = begun.name, partial(deeds.choose, begun)
-    if len(options) == 1:
+    if begun.role == "attack" and begun in looking.upon_chosen():
+        named = looking.table.figure(looking.selected).name
+        below = ": ".join(filter(None, (named, _upon_chosen(looking, begun))))
+    elif len(options) == 1:
         words, below, do = begun.name, begun.note or options[0].detail, partial(deeds.submit, options[0].command)
         if begun.pick != "now":
             words = f"{begun.name}: {options[0].label}"
     return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
+
+
+def _upon_chosen(looking: Looking, choice: Choice) -> str:
+    """What may come of what is done to the chosen enemy, and what it takes."""
+    odds = odds_in_words(looking, choice, looking.selected)
+    return capital(" · ".join(filter(None, (odds, choice.note))))
 
 
 def _said(looking: Looking, choice: Choice) -> str:
@@ -253,8 +263,9 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
     held = {card.id for card in hand_of(looking)[1]}
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     on_shelves = {card.id for pile in offers(looking) for card in pile.up}
+    upon = looking.upon_chosen()
     for choice in looking.figure_choices():
-        if choice.card in held or choice.card in offered:
+        if (choice.card in held or choice.card in offered) and choice not in upon:
             continue  # its card lies there, and a click on it does the same
         if choice.pick == "now" and choice.card in on_shelves and choice.refusal:
             continue  # its shelf says why it cannot be had: here it was a sign without a word
@@ -282,12 +293,15 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
 
 def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellButton:
     """The button of a choice."""
+    words, below = choice.minor or _said(looking, choice), choice.detail if choice.role == "card" else choice.note
+    if choice in looking.upon_chosen():
+        words, below = choice.name, _upon_chosen(looking, choice) or below
     cell = CellButton(
-        capital(choice.minor or _said(looking, choice)),
+        capital(words),
         partial(deeds.choose, choice),
         keys=keys,
         icon=choice.icon,
-        below=capital(choice.detail if choice.role == "card" else choice.note),
+        below=capital(below),
         tip=capital(choice.detail),
         refusal=choice.refusal or choice.reason,
         anyway=partial(deeds.choose, choice),

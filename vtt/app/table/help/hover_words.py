@@ -8,7 +8,7 @@ from functools import reduce
 
 from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.board.marks import Pointing
-from vtt.app.table.board.odds_marks import short
+from vtt.app.table.board.odds_marks import odds_in_words
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
@@ -31,7 +31,6 @@ from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
-from vtt.rules.attacks import Foresees
 from vtt.rules.game import Game
 from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called
@@ -142,16 +141,10 @@ def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:
 def foretold(looking: Looking, figure: str) -> list[Widget]:
     """What each attack that may be made on a figure now can be expected to do, before one of them is chosen: the board
     shows it of the one that is."""
-    ruleset = looking.session.ruleset
-    if looking.deciding or looking.picking is not None or not isinstance(ruleset, Foresees):
+    if looking.deciding or looking.picking is not None:
         return []
-    found: list[Widget] = []
-    for choice in looking.figure_choices():
-        option = next((one for one in choice.options() if one.figure == figure), None)
-        odds = ruleset.odds(looking.table, option.command).get(figure) if option is not None else None
-        if odds is not None:
-            found.append(NamedRule(choice.name, short(odds)))
-    return found
+    said = ((choice.name, odds_in_words(looking, choice, figure)) for choice in looking.figure_choices())
+    return [NamedRule(name, odds) for name, odds in said if odds]
 
 
 def _at_a_door(looking: Looking, pointing: Pointing) -> bool:

@@ -10,6 +10,7 @@ from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
 from vtt.app.table.people.carry import Carry, pick_up
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.seen import BIG_ROLES, Seen
+from vtt.app.table.people.upon import upon
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.others import led_by_people
@@ -68,6 +69,7 @@ class Looking(Seen):
     _led: str = ""
     """The seat whose figure was the last of a seat's to act: who has the mouse goes on, as long as it may."""
     _open: tuple[object, tuple[Option, ...]] = (None, ())
+    _upon: tuple[object, str, tuple[Choice, ...]] = (None, "", ())
 
     @property
     def choosing_cards(self) -> bool:
@@ -113,7 +115,17 @@ class Looking(Seen):
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]
-        return [choice for choice in ordinary if choice.figure in ("", self.selected)]
+        return [*self.upon_chosen(), *(choice for choice in ordinary if choice.figure in ("", self.selected))]
+
+    def upon_chosen(self) -> Sequence[Choice]:
+        """What the one who acts can do to the chosen figure of another side, to it alone."""
+        acting, chosen = self.figure(self.acting_figure), self.figure(self.selected)
+        if acting is None or chosen is None or acting.side == chosen.side or self.deciding:
+            return ()
+        choices = self.choices
+        if self._upon[0] is not choices or self._upon[1] != chosen.id:
+            self._upon = choices, chosen.id, upon(choices, acting.id, chosen.id)
+        return self._upon[2]
 
     def big_choice(self) -> Choice | None:
         """The choice for the large button (begin or end a turn): that of the chosen figure; where none is chosen, one
@@ -131,12 +143,14 @@ class Looking(Seen):
         return figure is not None and bool(self._led) and figure.seat == self._led
 
     def begun_now(self) -> Choice | None:
-        """What the one who acts has begun and is not in the hand: Enter does that, or lists its targets, before it ends
-        the turn. Who only stands ready to go on may do what comes after its way instead."""
+        """What the one who acts has begun and is not in the hand, or its attack on the chosen enemy: Enter does that,
+        or lists its targets, before it ends the turn. Who only stands ready to go on may do what comes after its way
+        instead."""
         if self.listing or (self.carry is not None and not self.stands_ready) or not self.my_turn:
             return None
         own = (one for one in self.choices if one.begun and one.figure == self.acting_figure and not one.refusal)
-        return next((one for one in own if one.pick != "move"), None)
+        attacks = (one for one in self.upon_chosen() if one.role == "attack" and not one.reason)
+        return next((one for one in (*attacks, *own) if one.pick != "move"), None)
 
     def comes_before(self, figure: str) -> str:
         """What must be done first so that what is begun comes to a figure, in a sentence; empty where it does not."""
