@@ -124,6 +124,13 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
     beside = NoticePlaces(room, room, [], [], lambda place: place.clip(usual).width)
     assert beside.off(usual, "")[1].clip(usual).width == 0, "rather off the board, of which it covered a row"
     assert beside.off(usual, "midright") == beside.off(usual, ""), "and stays there"
+    half, narrow = pygame.Rect(0, 0, 380, 300), [pygame.Rect(200, 175, 200, 120)]
+    beside = NoticePlaces(room, room, [], [], lambda place: place.clip(half).width)
+    name, place = beside.off(usual, "", narrow)
+    assert place.size == narrow[0].size and place.left >= half.right, "in more lines beside the board"
+    assert beside.off(usual, name, narrow) == (name, place)
+    column = NoticePlaces(room, pygame.Rect(0, 0, 600, 100), [], [], beside.land, [pygame.Rect(390, 0, 210, 250)])
+    assert column.off(usual, "", narrow)[1].left >= half.right, "farther down, where no card rises"
     taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
     assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"
 

@@ -111,9 +111,6 @@ def test_a_notice_lies_above_the_dock_whose_buttons_help(scale: float) -> None:
     assert len(lines) == 2 and all(line.width and screen.contains(line) for line in lines)
     assert not any(line.colliderect(card) for line in lines for card in dock)
     assert all(line.bottom <= strip(table).reach for line in lines), "nor where a raised card is read"
-    below = table.find("figure").rect.top - table.window.paint.px(8)
-    near = min(strip(table).reach, below) - max(line.bottom for line in lines)
-    scene, lower = table.screen.scene, [line.move(0, near) for line in lines]
-    stand = [scene.figure_rect(one) for one in scene.pieces.figures.values() if one.space is not None]
-    covers = any(place is not None and place.collidelist(lower) >= 0 for place in stand)
-    assert covers or near <= table.window.paint.px(20), "as low as that leaves, and as those who fight do"
+    scene = table.screen.scene
+    floor = [scene.screen_rect(space) for space in scene.board.spaces]
+    assert not any(line.collidelist(floor) >= 0 for line in lines), "there is room beside the board, in more lines"

@@ -229,7 +229,7 @@ class _Halves(Widget):
         self.left, self.right = left, right
         self._gap = 0
 
-    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+    def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
         return off_buttons(usual, self, self._gap)
 
     def children(self) -> tuple[Widget, ...]:

@@ -56,8 +56,9 @@ class Widget:
         self.visible = True
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
-        """Where all the notices lie that would lie there: nothing of what it shows matters more."""
+    def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Where all the notices lie that would lie there, or that would in narrower lines: nothing of what it shows
+        matters more."""
         return usual
 
     def take_over(self, before: Widget) -> None:

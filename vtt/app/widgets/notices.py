@@ -15,6 +15,8 @@ LETTERS_A_SECOND = 15.0
 """How fast a warning is read by somebody who reads slowly."""
 MOST = 3
 """Lines that go by themselves and are kept at once."""
+WIDTHS = (620, 400, 260)
+"""Units of words in a line at most, as they lie usually, and where there is less room."""
 
 
 @dataclass
@@ -104,32 +106,45 @@ class Notices:
         surface: pygame.Surface,
         room: pygame.Rect,
         now: float,
-        at: Callable[[pygame.Rect], pygame.Rect],
+        at: Callable[[pygame.Rect, Sequence[pygame.Rect]], pygame.Rect],
     ) -> None:
-        """The newest at the bottom of a room on the screen, or as they all lie together by `at`; what has no place in
-        the room's lower half waits for its turn."""
-        bottom, shown = room.bottom - paint.px(20), list[Notice]()
-        for one in reversed(self.lines):
+        """The newest at the bottom of a room on the screen, or as they all lie together by `at`, which is given all
+        they take so, and in narrower lines; what has no place in the room's lower half waits for its turn."""
+        for one in self.lines:
             one.rect = pygame.Rect(0, 0, 0, 0)
-            if bottom >= room.centery:
-                one.rect = pygame.Rect((0, 0), size(paint, one.words, one.pictures, room.width))
-                one.rect.midbottom = room.centerx, bottom
-                bottom = one.rect.top - paint.px(8)
-                shown.append(one)
-        if not shown:
+        newest = [*reversed(self.lines)]
+        wide, *narrow = (_piled(paint, newest, room, units) for units in WIDTHS)
+        wide = [place for place in wide if place.bottom >= room.centery]
+        if not wide:
             return
-        usual = shown[0].rect.unionall([one.rect for one in shown])
-        place = at(usual)
-        for one in shown:
-            one.rect.move_ip(place.left - usual.left, place.top - usual.top)
+        piles = [wide, *(places[: len(wide)] for places in narrow)]
+        usual = [pile[0].unionall(pile[1:]) for pile in piles]
+        place = at(usual[0], usual[1:])
+        number = next(number for number, one in enumerate(usual) if one.size == place.size)
+        for one, lies in zip(newest, piles[number], strict=False):
+            one.rect = lies.move(place.left - usual[number].left, place.top - usual[number].top)
             draw_pill(paint, surface, one.words, one.pictures, one.rect, warning=one.warning)
-        self.see(now, reversed(shown))
+        self.see(now, reversed(newest[: len(wide)]))
 
 
-def size(paint: Paint, words: str, pictures: Sequence[pygame.Surface], most: int) -> tuple[int, int]:
-    """Pixels of words in a pill with pictures before them, in `most` of width with its margins."""
+def _piled(paint: Paint, lines: Iterable[Notice], room: pygame.Rect, units: int) -> list[pygame.Rect]:
+    """Where each of these lies above the one before it in a room, of so many units of width at most."""
+    bottom, found = room.bottom - paint.px(20), list[pygame.Rect]()
+    for one in lines:
+        place = pygame.Rect((0, 0), size(paint, one.words, one.pictures, room.width, units))
+        place.midbottom = room.centerx, bottom
+        bottom = place.top - paint.px(8)
+        found.append(place)
+    return found
+
+
+def size(
+    paint: Paint, words: str, pictures: Sequence[pygame.Surface], most: int, units: int = WIDTHS[0]
+) -> tuple[int, int]:
+    """Pixels of words (`units` wide at most) in a pill with pictures before them, in `most` of width with its
+    margins."""
     shown = _wide(paint, pictures)
-    lines = paint.wrapped(words, min(paint.px(620), most - paint.px(80) - shown), 14)
+    lines = paint.wrapped(words, min(paint.px(units), most - paint.px(80) - shown), 14)
     wide = max(paint.width(line, 14) for line in lines) + paint.px(36) + shown
     tall = max([len(lines) * paint.line(14), *(picture.height for picture in pictures)])
     return wide, tall + paint.px(16)

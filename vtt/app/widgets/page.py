@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from vtt.app.paint import Paint
@@ -23,7 +25,7 @@ class Page(Widget):
     def children(self) -> tuple[Widget, ...]:
         return (self.inside,)
 
-    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+    def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
         return off_buttons(usual, self, self._gap)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:

@@ -373,8 +373,8 @@ class Ui:
             self.dirty = True
         return min(waits, default=None)
 
-    def _notices_at(self, usual: pygame.Rect) -> pygame.Rect:
-        place = self.root.notices_at(usual)
+    def _notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
+        place = self.root.notices_at(usual, narrow)
         return off(place, self._top.rect, self.screen, self.paint.px(8)) if self.layers else place
 
     @property

@@ -218,11 +218,11 @@ class Places(Widget):
         self._notices = over.notices(self.board.clear)
         self.notices = self._notices.usual
 
-    def notices_at(self, usual: pygame.Rect) -> pygame.Rect:
+    def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
         """Off those that people look at, and where they lay before as long as that is as good."""
         if self._notices is None:
             return usual
-        self.slots.notices, place = self._notices.off(usual, self.slots.notices)
+        self.slots.notices, place = self._notices.off(usual, self.slots.notices, narrow)
         return place
 
     @property

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
+from vtt.app.paint import Paint
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.clear_place import Way, covered, least_over, ways_off
+from vtt.app.widgets.card_paper import HAND, RAISED
 
 CLOSE: Final = 4
 """Pixels between a line and somebody it lies close to."""
@@ -16,32 +19,49 @@ CLOSE: Final = 4
 
 @dataclass(frozen=True)
 class NoticePlaces:
-    """`usual` is the room at whose lower edge they lie, `room` the part of the board that is theirs else, but for what
-    is `taken`; `mind` is where figures stand, more often those that matter more; `land`: how much of the board lies in
-    a part of the window. All in pixels."""
+    """`usual` is the room at whose lower edge they lie, `room` the part of the board that is theirs else, as are its
+    `columns` farther down, but for what is `taken`; `mind` is where figures stand, more often those that matter more;
+    `land`: how much of the board lies in a part of the window. All in pixels."""
 
     usual: pygame.Rect
     room: pygame.Rect
     taken: Sequence[pygame.Rect]
     mind: Sequence[pygame.Rect]
     land: Callable[[pygame.Rect], int] = lambda place: 0
+    columns: Sequence[pygame.Rect] = ()
+    _found: dict[object, tuple[str, pygame.Rect]] = field(default_factory=dict)
+    """By what was asked for: it is in every frame, and the board lies still meanwhile."""
 
-    def off(self, usual: pygame.Rect, stood: str) -> tuple[str, pygame.Rect]:
-        """The place, by name, of lines that lie at `usual` else: where they hide least, as they `stood` where that is
-        as good."""
-        ways = [way for way in ways_off(usual, self.room, self.taken) if not way.name or self.room.contains(way.place)]
-        best = min(
-            ways,
-            key=lambda way: (
-                covered(way.place, self.mind),
-                self.land(way.place) > 0,
-                bool(stood) and way.name != stood,
-                self.land(way.place),
-            ),
-        )
-        if covered(best.place, self.mind):
-            best = least_over([*ways, *self._between(usual.size)], self.mind, stood)
-        return best.name, best.place
+    def off(self, usual: pygame.Rect, stood: str, narrow: Sequence[pygame.Rect] = ()) -> tuple[str, pygame.Rect]:
+        """The place, by name, of lines that lie at `usual` else, or that are `narrow` where they hide less so: as they
+        `stood` where that is as good."""
+        asked = (*usual, *(one.size for one in narrow), stood)
+        if asked not in self._found:
+            self._found[asked] = self._best(usual, stood, narrow)
+        name, place = self._found[asked]
+        return name, place.copy()
+
+    def _best(self, usual: pygame.Rect, stood: str, narrow: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
+        ways = [Way("", usual, self.room), *self._ways([usual, *narrow])]
+        least = min(covered(way.place, self.mind) for way in ways)
+        if least:
+            ways += [way for one in (usual, *narrow) for way in self._between(one.size)]
+            best = least_over(ways, self.mind, stood)
+            return best.name, best.place
+        clear = sorted((way for way in ways if not covered(way.place, self.mind)), key=lambda way: way.name != stood)
+        free = next((way for way in clear if not self.land(way.place)), None)
+        if free is None:
+            stands = clear[0] if stood and clear[0].name == stood else None
+            free = stands or min(clear, key=lambda way: self.land(way.place))
+        return free.name, free.place
+
+    def _ways(self, sizes: Iterable[pygame.Rect]) -> Iterator[Way]:
+        """At the edges of the rooms, in the widest lines first."""
+        for number, one in enumerate(sizes):
+            for part, room in enumerate((self.room, *self.columns)):
+                for way in ways_off(one, room, self.taken)[1:]:
+                    if room.contains(way.place):
+                        yield Way(f"{way.name} {number} {part}", way.place, room)
 
     def _between(self, size: tuple[int, int]) -> Iterator[Way]:
         """Close to each of those that matter, as there may be room between them where none is at the edges."""
@@ -50,7 +70,7 @@ class NoticePlaces:
             for side, at in (("top", "midbottom"), ("bottom", "midtop"), ("left", "midright"), ("right", "midleft")):
                 place = place.move_to(**{at: getattr(around, f"mid{side}")}).clamp(self.room)
                 if self.room.contains(place) and place.collidelist(self.taken) < 0:
-                    yield Way(f"{side} of {number}", place, self.room)
+                    yield Way(f"{side} of {number} {size[0]}", place, self.room)
 
 
 def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least: int) -> pygame.Rect:
@@ -62,3 +82,14 @@ def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least:
     behind = pygame.Rect(cards.right + edge, room.top, max(0, room.right - cards.right - edge), room.height)
     wider = max(before, behind, key=lambda part: part.width)
     return wider if wider.width >= least else room
+
+
+def beside_raised(paint: Paint, room: pygame.Rect, hand: HandStrip, edge: int) -> list[pygame.Rect]:
+    """The parts of a room at the left and right of where cards of a hand may rise."""
+    if not hand.shown:
+        return [room]
+    cards = hand.shown[0].rect.unionall([card.rect for card in hand.shown])
+    risen = cards.inflate(2 * paint.px(RAISED[0] - HAND[0]), 0)
+    left = pygame.Rect(room.left, room.top, risen.left - edge - room.left, room.height)
+    right = pygame.Rect(risen.right + edge, room.top, room.right - edge - risen.right, room.height)
+    return [part for part in (left, right) if part.width > 0]

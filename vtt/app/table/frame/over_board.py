@@ -27,8 +27,8 @@ from vtt.app.table.frame.clear_place import (
     off,
 )
 from vtt.app.table.frame.deeds_place import deeds_place
-from vtt.app.table.frame.frame import EDGE, FLOATING, QUESTION, STRIP, TOP, small
-from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards
+from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
+from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_raised
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
@@ -136,7 +136,15 @@ class OverBoard:
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        return NoticePlaces(usual, down_to(self._between(clear), usual.bottom), taken, [*self.mind, *self.fight])
+        room, mind = self._between(clear), [*self.mind, *self.fight]
+        low = self._above_dock(room)
+        columns = beside_raised(self.paint, low, hand, self._edge) if isinstance(hand, HandStrip) else [low]
+        beside, above = map(self.paint.px, COORDINATES)
+
+        def land(place: pygame.Rect) -> int:  # with the letters beside and above it
+            return self.land(pygame.Rect(place.topleft, (place.width + beside, place.height + above)))
+
+        return NoticePlaces(usual, down_to(room, usual.bottom), taken, mind, land, columns)
 
     def _dock(self, *, raised: bool) -> list[pygame.Rect]:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
