@@ -14,14 +14,13 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
-from vtt.app.table.frame.frame import LOW_DOCK, clear_of_cards
+from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
-from vtt.app.table.frame.over_board import OverBoard
+from vtt.app.table.past.away import NOTHING
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.label import Label
-from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
 from vtt.play.befallen import Befallen
 from vtt.play.bots import Bot
@@ -45,31 +44,25 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
     moment = hands.screen.session.moment.number
     assert away.reads, "they stay until somebody has read them"
     hands.key(pygame.K_RETURN)
-    assert not hands.has("deeds of others") and hands.has("away")
+    assert not hands.has("deeds of others") and hands.find("way back").tip == away.words
     assert hands.screen.session.moment.number == moment
     hands.key(pygame.K_j, text="j")
     again = hands.find("deeds of others")
     assert again.rect == card.rect and not hands.screen.ui.layers, "it looks as when it unfolded by itself"
     hands.key(pygame.K_j, text="j")
-    assert not hands.has("deeds of others") and hands.has("away")
+    assert not hands.has("deeds of others") and hands.find("way back").tip == away.words
 
 
 @pytest.mark.usefixtures("seldom_painted")
-def test_the_way_back_to_it_makes_room_for_what_is_taught_where_room_is_short() -> None:
-    """At 150 % the two of them, one below the other, covered the very thing the hint was about."""
+def test_what_is_taught_comes_once_the_lines_were_read_and_their_key_opens_them_all_the_same() -> None:
     hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
     assert hands.has("deeds of others") and not hands.has("hint"), "the lines lay over the beginning of the hint"
     hands.key(pygame.K_RETURN)
-    assert hands.has("hint") and not hands.has("away")
+    assert hands.has("hint")
     hands.key(pygame.K_j, text="j")
-    assert hands.has("replay deeds"), "its key opens it all the same"
-    hands.key(pygame.K_RETURN)
-    while hands.has("hint"):
-        hands.press("got it")
-    assert hands.has("away")
-    roomy = after_a_turn_of_the_overlord(hints=True)
-    roomy.key(pygame.K_RETURN)
-    assert roomy.has("hint") and roomy.has("away")
+    assert hands.has("replay deeds")
+    hands.press("way back")
+    assert hands.has("hint") and not hands.has("replay deeds")
 
 
 @pytest.mark.usefixtures("seldom_painted")
@@ -293,23 +286,18 @@ def test_what_the_lines_say_does_not_lie_across_them_as_well() -> None:
 
 
 @pytest.mark.usefixtures("seldom_painted")
-def test_the_way_back_has_one_place_whoever_stands_below_it() -> None:
-    """It lay at the left, in the middle or at the right, wherever it covered fewest."""
-    hands = after_a_turn_of_the_overlord()
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_way_back_has_one_place_off_the_board(scale: float) -> None:
+    """It lay over a figure, or the name of a zone, in the corner of the board."""
+    hands = after_a_turn_of_the_overlord(scale=scale)
+    unfolded = hands.find("way back").rect.copy()
     hands.key(pygame.K_RETURN)
-    before, camera = hands.find("away").rect.copy(), hands.screen.scene.camera
-    for figure in hands.screen.looking.table.pieces.figures.values():
-        place = hands.screen.scene.figure_rect(figure)
-        if place is not None:
-            camera.pan(before.centerx - place.centerx, before.centery - place.centery)
-            hands.screen.build()
-            assert hands.find("away").rect == before
-    root, paint, screen = hands.screen.ui.root, hands.window.paint, hands.screen.ui.screen
-    assert isinstance(root, Places)
-    root.parts.question = Card(Label("Which?"))
-    root.parts.question.place(paint, pygame.Rect(before.left - 40, before.bottom + 4, 300, 200))
-    OverBoard(paint, root.parts, root.slots, screen, clear_of_cards(paint, screen, pinned=False), ())._floating()
-    assert hands.find("away").rect == before, "what was asked below it put it over the middle of the board"
+    assert hands.find("way back").rect == unfolded and hands.find("rail").rect.contains(unfolded)
+    hands.screen.away.let_go()
+    hands.screen.build()
+    assert hands.find("way back").rect == unfolded, "nor does it come and go"
+    hands.press("way back")
+    assert hands.notices() == [NOTHING]
 
 
 @pytest.mark.usefixtures("seldom_painted")

@@ -327,7 +327,7 @@ class TableScreen(Screen):
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
             turn=turn_of(looking, deeds, self.handing_over.lifting, folds, entries, second=second or card),
-            rail=rail(looking, deeds, folds, low=low),
+            rail=rail(looking, deeds, folds, self.away, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(
                 looking,

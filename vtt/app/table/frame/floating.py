@@ -7,7 +7,6 @@ from typing import Final
 
 from vtt.app.game_screens import Lies, Submit, screens_of
 from vtt.app.table.frame.folds import Folds
-from vtt.app.table.frame.frame import small
 from vtt.app.table.help.lessons import Lessons
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.table.past.away import Away
@@ -25,13 +24,9 @@ FOLD_KEY: Final = "F12"
 
 def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
     """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint or a
-    lesson: one thing after the other, they wait until what has just happened was read. In a small window the way back
-    to what others did (a key opens it all the same) makes room for what is taught, or both cover what that is about."""
-    over: list[Widget] = []
+    lesson: one thing after the other, they wait until what has just happened was read."""
     back, taught = past.looking.back, _taught(past, telling, away, lessons)
-    crowded = taught is not None and small(past.at.ui.paint, past.at.ui.screen)
-    if away.running is not None or (back is None and not past.at.read_first and not crowded):
-        over += [missed] if (missed := away.card()) is not None else []
+    over: list[Widget] = [missed] if (missed := away.card()) is not None else []
     if back is not None and away.running is None:
         moments = past.moments()
         place = moments.index(back) + 1 if back in moments else 1

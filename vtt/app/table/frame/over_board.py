@@ -39,7 +39,6 @@ from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
 from vtt.app.table.frame.words_place import words_place
 from vtt.app.table.help.taught_card import TaughtCard
-from vtt.app.table.past.deed_rows import WayBack
 from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
 
@@ -247,12 +246,10 @@ class OverBoard:
         question, own, form = self.parts.question, self.parts.own, self.parts.fight
         if own is not None and self.parts.own_lies == "top":
             room = from_top(room, own.rect.bottom + self._edge)
-        whole = room
         if question is not None and question.rect.top <= free.top + self.paint.px(TOP):
             room = self._beside_question(room)
         room = room if form is None else across(form.rect, room, self._edge)
-        corner = room
-        for widget in sorted(self.parts.floating, key=lambda one: isinstance(one, WayBack)):
+        for widget in self.parts.floating:
             wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
             wants = min(widget.natural_width(self.paint), self.paint.px(WIDE if wide else FLOATING))
             width = min(wants, room.width)
@@ -266,11 +263,6 @@ class OverBoard:
                 widget.place(self.paint, taught_place(self.paint, widget, room, width, minds, self.slots))
                 if widget.rect.top > room.top:
                     continue
-            elif isinstance(widget, WayBack):
-                others = [one.rect for one in (question, form, *self.parts.floating) if one not in (None, widget)]
-                places = [lying((width, tall), one, "topright") for one in (whole, corner, room)]
-                widget.place(self.paint, next((one for one in places if one.collidelist(others) < 0), places[-1]))
-                continue  # the board need not lie below so little
             else:
                 widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
             room = from_top(room, max(room.top, widget.rect.bottom + self._edge))

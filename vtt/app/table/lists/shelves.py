@@ -14,10 +14,11 @@ from vtt.app.table.cards.offers import OFFERS, OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
+from vtt.app.table.past.away import Away
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import capital
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
@@ -26,8 +27,10 @@ from vtt.play.moment import TOLD
 from vtt.rules.events import RolledDie
 
 
-def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
-    """A button for each shelf, and below them the counters that decide the game. `low`: in a small window."""
+def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool) -> Card:
+    """A button for each shelf and for what others did, and below them the counters that decide the game. `low`: in a
+    small window."""
+    spacing: Spacing = "snug" if low else "roomy"
     icons: list[Widget] = [
         Button(
             "",
@@ -38,16 +41,17 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
             chosen=folds.shelf == shelf,
             name=f"show {shelf}",
             tip=tip,
-            spacing="snug" if low else "roomy",
+            spacing=spacing,
         )
         for shelf, icon, keys, tip in SHELVES
     ]
+    icons.append(away.way_back(spacing))
     icons += [
         OfferButton(
             pile,
             partial(folds.toggle, pile.name),
             chosen=folds.shelf == pile.name,
-            spacing="snug" if low else "roomy",
+            spacing=spacing,
         )
         for pile in offers(looking)
     ]

@@ -13,13 +13,13 @@ from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
-from vtt.app.table.past.deed_rows import DeedLines, DeedRow, WayBack, lines_card
+from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, sentences, told
 from vtt.app.table.past.news import news_for, seen_of
 from vtt.app.table.past.picked import picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column, Gap, Row
 from vtt.play.moment import TOLD, TURNS
@@ -29,6 +29,7 @@ from vtt.rules.events import CardMoved
 
 KEY: Final = "J"
 AWAY: Final = "While you were away"
+NOTHING: Final = "You have missed nothing since you last looked."
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
 
@@ -64,8 +65,6 @@ class Away:
         """Whether the first frame of a replay has not begun yet."""
         self._missed = False
         """Whether what they missed has still to be replayed, or read where nothing moves."""
-        self._offered = True
-        """Whether a way back to the deeds lies over the board: not to who is ready only, which the strip says."""
 
     def note(self) -> None:
         """Those who look have seen the moment that stands now whole; in public everybody has."""
@@ -101,7 +100,6 @@ class Away:
         self._tell(AWAY, told(lines, cards, attacks, befallen_in(happened)), last)
         happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, *TOLD) for line in lines)
         self._missed = bool(self.frames) and happens
-        self._offered = happens
         if not happens:
             self._offer_others()
         if not self._missed:
@@ -136,7 +134,7 @@ class Away:
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
-        self._unread, self._offered = (), True
+        self._unread = ()
         self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
             self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
@@ -267,7 +265,7 @@ class Away:
     def open(self) -> None:
         """What was missed, as the list that also unfolds by itself; once more folds it."""
         if not self.deeds:
-            self.at.ui.notify("You have missed nothing since you last looked.")
+            self.at.ui.notify(NOTHING)
             return
         if self.fold():
             return
@@ -333,14 +331,9 @@ class Away:
         self._read = max([self._read, *(deed.moment for deed in self.listed[:number])])
 
     def card(self) -> Widget | None:
-        """What floats over the board: the deeds while they are replayed, later the way back to them."""
-        if not self.frames or (self.running is None and (self.unfolded or not self._offered)):
+        """What floats over the board: the deeds while they are replayed."""
+        if not self.frames or self.running is None:
             return None
-        if self.running is None:
-            low = small(self.at.ui.paint, self.at.ui.screen)  # where zones lie close to the corner
-            words = count(len(self.deeds), "deed") if low else self.words
-            back = Button(words, self.open, keys=KEY, icon="icon/history", small=True, name="away")
-            return WayBack(back, padding=4)
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
         rows: list[Widget] = [Row([Label(self._far(self.running), bold=True), Gap(weight=1), skip])]
         if self.at.cards.shown is not None and small(self.at.ui.paint, self.at.ui.screen):
@@ -349,6 +342,22 @@ class Away:
         framed = [self._framed(number) for number in numbers]
         rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
         return ReplayStrip(Column(rows, gap=4), padding=8, name="away")
+
+    def way_back(self, spacing: Spacing) -> Button:
+        """What leads back to the lines, in the rail, where it lies over nobody: it has one place, always."""
+        tip, kind = (self.words, "plain") if self.deeds else (NOTHING, "quiet")
+        return Button(
+            "",
+            self.open,
+            keys=KEY,
+            caps=False,
+            icon="icon/history",
+            kind=kind,
+            chosen=self.reads,
+            name="way back",
+            tip=tip,
+            spacing=spacing,
+        )
 
     def _far(self, running: int) -> str:
         """How far a replay has come, in deeds as the list counts them: a moment may have several."""

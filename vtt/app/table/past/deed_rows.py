@@ -129,10 +129,6 @@ class DeedsCard(Card):
         super().place(paint, rect)
 
 
-class WayBack(Card):
-    """What leads back to the lines once they were read: it has one place."""
-
-
 def lines_card(title: str, lines: DeedLines, done: Action, replay: Action | None) -> DeedsCard:
     """All deeds under a title. `replay`: None where the board cannot show them again."""
     inside: list[Widget] = [
