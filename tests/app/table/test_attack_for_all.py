@@ -145,6 +145,10 @@ def test_the_panel_of_an_attack_lies_off_the_places_that_are_asked_about_next(
     assert below and usual.bottom <= public.clear.bottom
     monkeypatch.setattr(public, "_asked", below[:3])
     assert _laid(public, panel).top == public.clear.top < usual.top
+    public.look_with("own")  # nothing slides
+    assert public._placed_attack(scene, public.clear.bottom) is not None
+    monkeypatch.setattr(public, "_asked", scene.board.spaces)
+    assert public._placed_attack(scene, public.clear.bottom) is None, "what is asked puts aside what was read"
     wide = pygame.Rect(public.clear.left, public.clear.top, usual.width + 300, public.clear.height)
     asked = [pygame.Rect(wide.left, top, 60, 60) for top in (wide.top, wide.bottom - 60)]
     panel.lie(public._paint, wide, 2 * wide.right, wide.bottom, asked)

@@ -378,7 +378,7 @@ class PublicView:
         self._befalls.draw(self._paint, surface, room, scene, mind, read, said)
 
     def _placed_attack(self, scene: BoardScene, bottom: int) -> ShownAttack | None:
-        """The panel of an attack, above what happened last; None where none is told, or cards are read first."""
+        """The panel of an attack; None where none is told, cards are read first, or it would hide what is asked."""
         self._slid.back(scene.camera, shown=bool(self._attack.shown))
         if not self._attack.shown or self._cards.lying is not None:
             return None
@@ -387,7 +387,7 @@ class PublicView:
         if self.eye == "whole":
             mind = self._slid.room(scene.camera, mind, lambda there: panel.slide(*place, there), self._asked)
         panel.lie(*place, mind)
-        return panel
+        return panel if panel.rect.collidelist(mind[len(mind) - len(self._asked) :]) < 0 else None
 
     def _standing(self, scene: BoardScene, names: Iterable[str]) -> list[pygame.Rect]:
         """Where these figures stand on the board."""
