@@ -21,7 +21,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, SetCounter, SetDamage
 from vtt.rules.descent.commands import CloseDoor, EndOverlordTurn, EndTurn, Rest, StandUp, StartTurn
 from vtt.rules.descent.state import DescentGame
-from vtt.rules.events import TurnBegan
+from vtt.rules.events import Said, TurnBegan
 from vtt.rules.perils import Doing, Peril, Row
 from vtt.rules.plan import PlannedGroup
 from vtt.rules.questions import BY_HAND
@@ -271,6 +271,20 @@ def test_what_a_monster_skips_is_one_line_of_the_log() -> None:
     quest.turn("mira")
     said = [event.words for event in quest.events if event.words.startswith("Cave spider skips: ")]
     assert len(said) == 1 and said[0].count("“Attack the nearest hero.”") == 2, said
+
+
+def test_what_a_monster_skips_after_its_attack_is_not_what_happened_last() -> None:
+    """What the attack had come to was pushed out of the corner by what was not done after it."""
+    rules = told("cave-spider", ATTACK, ENGAGE, ATTACK)
+    near, far = (
+        Quest("AS", {"A": "mira"}, {"S": "cave-spider"}, rules=rules),
+        Quest("A#.S.", {"A": "mira"}, {"S": "cave-spider"}, rules=rules),
+    )
+    left_out = [
+        [one.left_out for one in quest.turn("mira").events if isinstance(one, Said) and "skips: " in one.words]
+        for quest in (near, far)
+    ]
+    assert left_out == [[True], [False]], "of whoever does nothing it is all there is to tell"
 
 
 def test_who_was_moved_by_hand_meanwhile_looks_anew() -> None:

@@ -16,6 +16,8 @@ TURNS: Final = ("turn_began", "turn_ended", "round_began", "round_ended")
 """Kinds of lines that only say whose turn it is."""
 HINT: Final = "hint"
 """The kind of a line that helps those who play."""
+LEFT_OUT: Final = "left_out"
+"""The kind of a line that tells what was not done."""
 TOLD: Final = ("told", HINT)
 """Kinds of lines that the story tells."""
 
@@ -91,6 +93,8 @@ def walked(event: Event) -> int:
 def _kind(event: Event) -> str:
     if isinstance(event, Told) and event.hint:
         return HINT
+    if isinstance(event, happened.Said) and event.left_out:
+        return LEFT_OUT
     return str(type(event).__struct_config__.tag)
 
 

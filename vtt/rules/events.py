@@ -17,9 +17,10 @@ from vtt.rules.base import Event
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """Words for the log and nothing else; `befalls`: they tell of what befell those who play, and nobody shall have to
-    look for them there."""
+    look for them there; `left_out`: what somebody who did something besides did not do, and why."""
 
     befalls: bool = False
+    left_out: bool = False
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):

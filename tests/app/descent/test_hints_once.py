@@ -13,6 +13,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play.moment import LEFT_OUT, Line
 from vtt.play.story import Told
 from vtt.rules.base import Ending
 from vtt.rules.by_hand import AttributeTest
@@ -91,3 +92,14 @@ def test_hints_come_one_after_the_other_and_each_seat_reads_each_once() -> None:
     tips.hear((TurnEnded(figure="watcher", side="monsters"),), 92, ())
     tips.hear((TurnEnded(figure="pip", side="heroes"),), 93, ())
     assert tips.lie() == second, "it was left behind after two turns, and does not come back"
+
+
+def test_what_was_not_done_stands_in_the_log_and_not_for_what_happened_last() -> None:
+    """“Skips: …” after an attack pushed what that had come to out of the corner."""
+    hands = at_the_gatehouse()
+    before, session = last_words(hands), hands.screen.session
+    line = Line(session.moment.number, "The spider skips: “Go beside the nearest hero.”", LEFT_OUT)
+    session._agreed[session.moment.number] = (line,)
+    hands.screen.at.build()
+    hands.wait(0.2)
+    assert hands.screen.log.entries[-1].words == line.words and last_words(hands) == before

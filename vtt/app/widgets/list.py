@@ -31,7 +31,7 @@ class Entry:
     sign: Sign | None = None
     """Whose it is, where several seats are to be told apart."""
     read: bool = False
-    """It was read whole on a card or page of its own."""
+    """It was read whole on a card or page of its own, or tells only what was not done."""
 
 
 class LongList(Widget):

@@ -19,6 +19,7 @@ from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import STONE, is_hero_figure
 from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
 from vtt.rules.enumeration import count
+from vtt.rules.events import Said
 from vtt.rules.questions import BY_HAND, Offer
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
@@ -132,12 +133,12 @@ def decide(change: Change, step: Decide) -> None:
             said = [*meant, *let_through(change, figure, ways), *skipped]
             if not show(change, figure, progress_of(now), ways, said):
                 change.push(Perform(figure=figure.id, progress=progress_of(now), way=ways[0]))
-                _log(change, figure, skipped)
+                _log(change, figure, skipped, acts=True)
             return
         if not interrupted:
             skipped.append(explain(outlook, told, now, among[0]).sentence)
         now = after(told, now, among[0])
-    _log(change, figure, skipped)
+    _log(change, figure, skipped, acts=bool(now.actions))
     end(change, figure.id)
 
 
@@ -167,10 +168,11 @@ def meaning(change: Change, figure: Figure, entry: Entry) -> list[str]:
     return [one.text for one in own if one.id == entry.ability and one.text]
 
 
-def _log(change: Change, figure: Figure, skipped: list[str]) -> None:
-    """What was skipped, in one line for all of it; a question says it itself."""
+def _log(change: Change, figure: Figure, skipped: list[str], *, acts: bool) -> None:
+    """What was skipped, in one line for all of it; a question says it itself. Whoever `acts` is told of."""
     if skipped:
-        change.say(f"{figure.name} skips: {' '.join(sentence.removeprefix(SKIPPED) for sentence in skipped)}")
+        words = f"{figure.name} skips: {' '.join(sentence.removeprefix(SKIPPED) for sentence in skipped)}"
+        change.emit(Said(words=words, left_out=acts))
 
 
 def end(change: Change, figure: str) -> None:

@@ -75,8 +75,8 @@ class FigureCard(Card):
 
 class LastWords(Clickable):
     """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does. What was
-    read whole where it was told is not told here a second time, and cut. They give way (`yields`) to what else comes
-    into the card for a while."""
+    read whole where it was told is not told here a second time, and cut, nor what was not done. They give way
+    (`yields`) to what else comes into the card for a while."""
 
     focusable = False
     yields = False

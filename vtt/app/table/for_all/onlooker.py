@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtt.app.table.curtain.why_asked import chosen_first
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import Picking
-from vtt.play.moment import HINT
+from vtt.play.moment import HINT, LEFT_OUT
 from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice
@@ -54,8 +54,8 @@ class Onlooker(Looking):
         return self.behind or self.rolling or self.reading or self.passed_on
 
     def lines_told(self) -> tuple[Line, ...]:
-        """Without hints to those who play: they name keys that nobody has here."""
-        return tuple(line for line in super().lines_told() if line.kind != HINT)
+        """Without hints to those who play, which name keys that nobody has here, and what was not done."""
+        return tuple(line for line in super().lines_told() if line.kind not in (HINT, LEFT_OUT))
 
     @property
     def asked(self) -> Seat | None:

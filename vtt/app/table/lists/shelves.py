@@ -23,7 +23,7 @@ from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.play.briefing import LOST, ways
-from vtt.play.moment import TOLD
+from vtt.play.moment import LEFT_OUT, TOLD
 from vtt.rules.events import RolledDie
 
 
@@ -134,7 +134,7 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
     for line in looking.lines_told():
         if looking.replayed and line.moment > now:
             break
-        quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
+        quiet, heading = line.kind in ("said", "turn_began", LEFT_OUT), line.kind == "round_began"
         words, full = line.words, ""
         if line.kind in TOLD and len(words) > LONG:
             words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
@@ -147,7 +147,7 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
                 pictures(line.dice) if line.dice else (),
                 full,
                 signs.get(line.figure),
-                line.kind in TOLD,
+                line.kind in (*TOLD, LEFT_OUT),
             )
         )
     return entries

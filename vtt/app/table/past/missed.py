@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from vtt.play.befallen import Befalling
-from vtt.play.moment import TOLD, TURNS
+from vtt.play.moment import LEFT_OUT, TOLD, TURNS
 from vtt.play.others import Deed, TurnOfOthers
 from vtt.play.session import Line
 from vtt.rules.base import Event
@@ -16,7 +16,7 @@ from vtt.rules.plan import Seat
 
 MOST: Final = 8
 """Deeds that are replayed; of more those that matter most."""
-QUIET: Final = ("turn_began", "round_began", "said")
+QUIET: Final = ("turn_began", "round_began", "said", LEFT_OUT)
 """Kinds of lines that say less of a moment than its others."""
 PRICES: Final = ("tired",)
 """Kinds of lines that tell what a deed cost: it is called after what was done for it."""
