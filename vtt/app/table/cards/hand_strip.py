@@ -216,17 +216,13 @@ class HandStrip(Widget):
             seen = sum(steps[number:behind]) or wide
             card.seen = seen if wide // SLIVER <= seen < wide else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
-            before, after = sum(parts[:number]), sum(parts[number + 1 :])
-            if step >= wide:
-                aside = round(wider * (before - after) / 2)
-            else:
-                aside = round(
-                    sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
-                )
+            aside = wider * (sum(parts[:number]) - sum(parts[number + 1 :])) / 2
+            if step < wide:
+                aside = sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
             grown = round(wider * share)
             usual = paint.px(self.lies_in(card)[1])
             size = (wide + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
-            at = left + sum(steps[:number]) + aside - grown // 2
+            at = left + sum(steps[:number]) + round(aside) - grown // 2
             at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
