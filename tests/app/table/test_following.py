@@ -45,7 +45,7 @@ def test_a_land_of_many_tiles_is_shown_round_who_acts_and_readable(scale: float)
 
 
 def test_home_shows_all_of_the_land_and_leads_back() -> None:
-    hands = seated(explored(150))
+    hands = seated(explored(120))
     camera = hands.screen.scene.camera
     before = camera.scale, camera.focus
     hands.key(pygame.K_HOME)
@@ -77,13 +77,13 @@ def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
     assert camera.goal < near
     while looking.turn == turn or not looking.acting_figure:
         assert camera.goal < near
-        play_on(session, bots, lambda *_: None)
+        assert play_on(session, bots, lambda *_: None)
         hands.screen.take_up()
     assert camera.goal == near
 
 
 def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> None:
-    session = explored(170)
+    session = explored(120)
     hands = seated(session)
     camera, first = hands.screen.scene.camera, hands.screen.looking.acting_figure
     camera.pan(900, 600)
@@ -91,7 +91,7 @@ def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> No
     bots = {seat.id: Bot(seat.id) for seat in session.seats}
     while hands.screen.looking.acting_figure == first:
         assert camera.focus == elsewhere
-        play_on(session, bots, lambda *_: None)
+        assert play_on(session, bots, lambda *_: None)
         hands.screen.take_up()
         hands.settle()
     assert camera.focus != elsewhere and in_sight(hands, hands.screen.looking.acting_figure)
@@ -165,7 +165,7 @@ def test_in_a_large_window_all_of_a_land_that_grows_is_shown_while_it_can_be_rea
     hands, bots = seated(session, size=(1920, 1080)), {seat.id: Bot(seat.id) for seat in session.seats}
     before = hands.screen.scene.camera.goal
     while len(session) < 40 or not explores(session):
-        play_on(session, bots, lambda *_: None)
+        assert play_on(session, bots, lambda *_: None)
     hands.screen.take_up()
     view, scene = explore(hands), hands.screen.scene
     assert not any(view.now.cuts(scene.screen_rect(space)) for space in session.table.board.spaces)
