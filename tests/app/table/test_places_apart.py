@@ -23,8 +23,10 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import taught_place
+from vtt.app.table.help.taught_card import TipCard
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Card
 from vtt.app.window import Window
@@ -151,6 +153,29 @@ def test_a_card_that_teaches_lies_where_the_board_is_not_and_stays_there(hands: 
     assert not minded.colliderect(beside), "rather over the board than over somebody"
     crowd = [pygame.Rect(left, top, 40, 40) for left in range(0, 1000, 80) for top in range(0, 300, 60)]
     assert place(crowd).width < 600, "where it hides somebody anyway, over few: it lay across all of the board"
+
+
+def test_a_hint_lies_at_a_side_of_the_board_rather_than_over_it_or_where_cards_rise(hands: Hands) -> None:
+    """“Got it” beside its words left it no room there: it lay across the middle of the board."""
+    paint, room, board = hands.window.paint, pygame.Rect(0, 0, 1000, 500), pygame.Rect(260, 0, 480, 500)
+    card, slots, taken = (
+        TipCard("Drag your hero to a zone. " * 6, lambda: None),
+        Slots(),
+        [pygame.Rect(0, 440, 1000, 60)],
+    )
+
+    def place(risen: pygame.Rect) -> pygame.Rect:
+        minds = (), taken, lambda at: at.clip(board).width * at.clip(board).height
+        return taught_place(paint, card, room, 800, minds, slots, risen)
+
+    beside = place(pygame.Rect(800, 200, 200, 300))
+    assert not beside.colliderect(board) and room.contains(beside)
+    card.place(paint, beside)
+    words, got_it = (next(one for one in walk(card) if isinstance(one, kind)) for kind in (Paragraph, Button))
+    assert got_it.rect.top >= words.rect.bottom and beside.contains(got_it.rect)
+    other = place(pygame.Rect(0, 0, 260, 440))
+    assert other.left >= board.right, "nor where a card rises, if there is as much room elsewhere"
+    assert place(pygame.Rect(0, 0, 1000, 440)) == other, "rather there than over the board"
 
 
 def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:

@@ -80,11 +80,11 @@ def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, in
     assert row is not None
     over = OverBoard(hands.window.paint, places.parts, places.slots, table.window.surface.get_rect(), free, ())
     row.rect.right = free.right
-    assert over.notices(free).usual.right < row.rect.left and over.notices(free).usual.left == free.left
+    assert over.notices().usual.right < row.rect.left and over.notices().usual.left == free.left
     row.rect.left = free.left
-    assert over.notices(free).usual.left > row.rect.right and over.notices(free).usual.right == free.right
+    assert over.notices().usual.left > row.rect.right and over.notices().usual.right == free.right
     row.rect = free.inflate(-20, 0)
-    assert over.notices(free).usual.width == free.width, "too little is left beside it"
+    assert over.notices().usual.width == free.width, "too little is left beside it"
     taught = TaughtCard(Label("People live here"))
     over.parts = replace(over.parts, floating=[taught])
     for left, seen in ((row.rect.right + 9, True), (row.rect.centerx, False)):

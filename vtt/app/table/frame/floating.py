@@ -8,7 +8,7 @@ from typing import Final
 from vtt.app.game_screens import Lies, Submit, screens_of
 from vtt.app.table.frame.folds import Folds
 from vtt.app.table.help.lessons import Lessons
-from vtt.app.table.help.taught_card import TaughtCard
+from vtt.app.table.help.taught_card import TipCard
 from vtt.app.table.past.away import Away
 from vtt.app.table.past.past import BackAndForth
 from vtt.app.table.people.looking import Looking
@@ -67,8 +67,5 @@ def _taught(past: BackAndForth, telling: Telling, away: Away, lessons: Lessons) 
     ):  # “your turn” lay there while the screen told another one's
         return None
     if not past.looking.deciding and (tip := telling.tips.lie()) is not None:
-        words = Paragraph(tip.text)
-        words.weight = 1
-        row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
-        return TaughtCard(row, name="hint")
+        return TipCard(tip.text, telling.close_tip)
     return lessons.card()

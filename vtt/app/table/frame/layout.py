@@ -215,7 +215,7 @@ class Places(Widget):
             paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight, self.board.land
         )
         self.board.clear, self.board.now, self.board.stands = over.place(self._attack_lies)
-        self._notices = over.notices(self.board.clear)
+        self._notices = over.notices()
         self.notices = self._notices.usual
 
     def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.clear_place import Way, covered, least_over, ways_off
-from vtt.app.widgets.card_paper import HAND, RAISED
+from vtt.app.widgets.card_paper import RAISED
 
 CLOSE: Final = 4
 """Pixels between a line and somebody it lies close to."""
@@ -42,7 +42,8 @@ class NoticePlaces:
         return name, place.copy()
 
     def _best(self, usual: pygame.Rect, stood: str, narrow: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
-        ways = [Way("", usual, self.room), *self._ways([usual, *narrow])]
+        home = Way("", usual, self.room)
+        ways = [*([home] if usual.collidelist(self.taken) < 0 else []), *self._ways([usual, *narrow])] or [home]
         least = min(covered(way.place, self.mind) for way in ways)
         if least:
             ways += [way for one in (usual, *narrow) for way in self._between(one.size)]
@@ -84,12 +85,18 @@ def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least:
     return wider if wider.width >= least else room
 
 
-def beside_raised(paint: Paint, room: pygame.Rect, hand: HandStrip, edge: int) -> list[pygame.Rect]:
-    """The parts of a room at the left and right of where cards of a hand may rise."""
+def risen(paint: Paint, hand: HandStrip) -> pygame.Rect:
+    """Where cards of a hand lie, or are if they rise."""
+    place = pygame.Rect(hand.rect.left, hand.reach, hand.rect.width, hand.rect.bottom - hand.reach)
     if not hand.shown:
-        return [room]
+        return place
     cards = hand.shown[0].rect.unionall([card.rect for card in hand.shown])
-    risen = cards.inflate(2 * paint.px(RAISED[0] - HAND[0]), 0)
-    left = pygame.Rect(room.left, room.top, risen.left - edge - room.left, room.height)
-    right = pygame.Rect(risen.right + edge, room.top, room.right - edge - risen.right, room.height)
+    wide = cards.inflate(paint.px(RAISED[0] - hand.units[0]), 0).clip(hand.rect)
+    return pygame.Rect(wide.left, place.top, wide.width, place.height)
+
+
+def beside_risen(room: pygame.Rect, cards: pygame.Rect, edge: int) -> list[pygame.Rect]:
+    """The parts of a room at the left and right of where cards may rise."""
+    left = pygame.Rect(room.left, room.top, cards.left - edge - room.left, room.height)
+    right = pygame.Rect(cards.right + edge, room.top, room.right - edge - cards.right, room.height)
     return [part for part in (left, right) if part.width > 0]

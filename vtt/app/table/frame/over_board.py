@@ -28,7 +28,7 @@ from vtt.app.table.frame.clear_place import (
 )
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
-from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_raised
+from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, risen
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
@@ -38,7 +38,7 @@ from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
 from vtt.app.table.frame.words_place import words_place
-from vtt.app.table.help.taught_card import TaughtCard
+from vtt.app.table.help.taught_card import TaughtCard, TipCard
 from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
 
@@ -119,9 +119,8 @@ class OverBoard:
         """Whether the board lies beside the list of who acts."""
         return self.free.left >= self.parts.order.rect.right
 
-    def notices(self, clear: pygame.Rect) -> NoticePlaces:
-        """Where notices lie: above all that is pressed in the dock, beside a question, and beside cards that are shown
-        where there is room enough; else in what is left `clear` below all that floats."""
+    def notices(self) -> NoticePlaces:
+        """Above all that is pressed in the dock, beside a question and shown cards; else beside all of that."""
         parts, hand, cards = self.parts, self.slots.hand, None if self.slots.stage is None else self.slots.stage.rect
         least, between = self.paint.px(NOTICE), self._between(self.free)
         room = self._beside_question(between if between.width >= least else self.free)
@@ -135,9 +134,9 @@ class OverBoard:
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        room, mind = self._between(clear), [*self.mind, *self.fight]
+        room, mind = between, [*self.mind, *self.fight]
         low = self._above_dock(room)
-        columns = beside_raised(self.paint, low, hand, self._edge) if isinstance(hand, HandStrip) else [low]
+        columns = beside_risen(low, risen(self.paint, hand), self._edge) if isinstance(hand, HandStrip) else [low]
         beside, above = map(self.paint.px, COORDINATES)
 
         def land(place: pygame.Rect) -> int:  # with the letters beside and above it
@@ -149,7 +148,8 @@ class OverBoard:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
         hand, found = self.slots.hand, [self.parts.figure.rect, self.parts.turn.rect]
         if isinstance(hand, HandStrip):
-            found.append(pygame.Rect(hand.rect.left, hand.reach if raised else hand.top, *hand.rect.size))
+            lies = pygame.Rect(hand.rect.left, hand.top, *hand.rect.size)
+            found.append(risen(self.paint, hand) if raised else lies)
         return found
 
     @property
@@ -258,9 +258,10 @@ class OverBoard:
                 continue
             tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
-                taken = [*self._dock(raised=True), *([] if question is None else [question.rect])]
-                minds = [*self.mind, *self.fight], taken, self.land
-                widget.place(self.paint, taught_place(self.paint, widget, room, width, minds, self.slots))
+                read = not isinstance(widget, TipCard)  # while cards are raised that it is about
+                taken = [*self._dock(raised=read), *([] if question is None else [question.rect])]
+                minds, risen = ([*self.mind, *self.fight], taken, self.land), self._dock(raised=True)[-1]
+                widget.place(self.paint, taught_place(self.paint, widget, room, width, minds, self.slots, risen))
                 if widget.rect.top > room.top:
                     continue
             else:

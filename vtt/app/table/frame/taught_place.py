@@ -17,6 +17,8 @@ TAUGHT: Final = ("topleft", "topright", "midtop")
 """Where it lies else: what comes at the right of the board does not push it."""
 ASIDE: Final = ("midleft", "midright", "bottomleft", "bottomright")
 """Where it lies else that the dock leaves room for."""
+WIDER: Final = 420
+"""Units of its width where it has no room as wide as it wants, rather than in more lines."""
 LEAST: Final = 200
 """Units of its width at least."""
 
@@ -31,24 +33,27 @@ def taught_place(
     wide: int,
     minds: tuple[Sequence[pygame.Rect], Sequence[pygame.Rect], Land],
     slots: Slots,
+    risen: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """The place of a `card` in a `room` (pixels), `wide` as it wants to be, or narrower beside the board or those who
-    are minded: over least of these, then of the board. `minds`: what it does not cover, what lies there `taken`, and
-    the board. It stays where it stood (`slots`) as long as that is as good as any."""
+    are minded: over least of these, then of the board, then of where cards are that `risen` would be: that is for a
+    moment, and the board lies below it for as long as nobody has read it. `minds`: what it does not cover, what lies
+    there `taken`, and the board. It stays where it stood (`slots`) as long as that is as good as any."""
     mind, taken, land = minds
     low = down_to(room, min([room.bottom, *(one.top for one in taken if one.top > room.centery)]) - paint.px(EDGE))
-    stood, names = slots.taught, dict.fromkeys((*filter(None, [slots.taught]), *TAUGHT, *ASIDE))
     least = max(card.least_width(paint), paint.px(LEAST))
     free = list[tuple[str, pygame.Rect]]()
-    for width in dict.fromkeys((wide, min(wide, paint.px(QUESTION)), min(wide, least))):
+    for width in dict.fromkeys((wide, *(min(wide, one) for one in (paint.px(WIDER), paint.px(QUESTION), least)))):
         size = width, card.height(paint, width)
-        found = [(name, lying(size, low if name in ASIDE else room, name)) for name in names]
+        found = [(name, lying(size, low if name in ASIDE else room, name)) for name in (*TAUGHT, *ASIDE)]
+        found.sort(key=lambda one: one[0] != slots.taught)
         free += [one for one in found if room.contains(one[1]) and one[1].collidelist(taken) < 0]
     # Below the top the board has no room to come out from under it.
     free = [one for one in free if one[1].top == room.top or not covered(one[1], mind)]
     if free:
-        slots.taught, place = min(free, key=lambda one: (covered(one[1], mind), land(one[1])))
+        under = [] if risen is None else [risen]
+        slots.taught, place = min(free, key=lambda one: (covered(one[1], mind), land(one[1]), covered(one[1], under)))
         return place
     size = wide, card.height(paint, wide)
-    slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == stood), *TAUGHT))
+    slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == slots.taught), *TAUGHT))
     return lying(size, room, slots.taught)
