@@ -196,6 +196,6 @@ def test_what_others_did_lies_beside_the_board_where_there_is_room() -> None:
         hands.wait(2.0)
     root = hands.screen.ui.root
     assert isinstance(root, Places)
-    assert len(root.parts.floating) == 1
-    line = root.parts.floating[0].rect
-    assert 10 * line.clip(root.board.floor).width < line.width
+    back = hands.find("way back")
+    assert not root.parts.floating and back.tip == hands.screen.away.words
+    assert 10 * back.rect.clip(root.board.floor).width < back.rect.width

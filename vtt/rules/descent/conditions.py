@@ -84,7 +84,11 @@ def hurts_to_act(change: Change, figure: Figure) -> str:
 
 def bleeds_out(change: Change, figure: Figure) -> bool:
     """Whether the damage that an action costs a bleeding figure would fell it."""
-    hurt = amount(change, figure, "bleeding")
+    return fells(change, figure, amount(change, figure, "bleeding"))
+
+
+def fells(change: Change, figure: Figure, hurt: int) -> bool:
+    """Whether so much damage, with what doom adds, leaves a figure no health."""
     return hurt > 0 and hurt + amount(change, figure, "doomed") >= figure.health - figure.damage
 
 
@@ -156,8 +160,7 @@ def felled_by_flames(change: Change, figure: str) -> str:
     """Who falls by the flames on a figure if its turn ends now, in words; empty where nobody does."""
     bearer = change.figures[figure]
     hurt = amount(change, bearer, "burning")
-    burnt = _burnt(change, bearer)
-    felled = [one.name for one in burnt if hurt + amount(change, one, "doomed") >= one.health - one.damage]
+    felled = [one.name for one in _burnt(change, bearer) if fells(change, one, hurt)]
     return f"{enumerated(felled)} fall{'s' if len(felled) == 1 else ''} by the flames" if felled else ""
 
 

@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, pa
 from vtt.rules.descent.abilities.passing import Tolls
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
-from vtt.rules.descent.conditions import action_refusal, amount
+from vtt.rules.descent.conditions import action_refusal, amount, fells
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
@@ -227,7 +227,7 @@ class Ends(Mapping[Space, MoveEnd]):
         if self._change.acts(mover.figure.id):
             loss += actions * amount(self._change, mover.figure, "bleeding")  # each move action costs it (5.8)
         loss += hurt
-        if loss and loss + amount(self._change, mover.figure, "doomed") >= mover.figure.health - mover.figure.damage:
+        if fells(self._change, mover.figure, loss):
             danger = f"{mover.figure.name} falls on the way."
         return MoveEnd(
             cost=cost,

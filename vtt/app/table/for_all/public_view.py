@@ -283,7 +283,6 @@ class PublicView:
             if self.eye == "whole":
                 alone, squares = room == self.clear, self._table.board.lattice.kind == "square"
                 room = with_coordinates(self._paint, room) if squares else room
-                alone = over.leaves(self._paint, self.clear) == self.clear
                 scene.fit(beside_cards(self._paint, scene, room, self._lit) if alone else room, self._lit)
             self._looked = wanted
 
