@@ -401,3 +401,18 @@ def test_a_hand_of_another_side_makes_no_cells_narrow() -> None:
     hands.screen.doing.select("mira")
     root = hands.screen.ui.root
     assert isinstance(root, Places) and root.slots.hand is None and not root.kept.side.hand
+
+
+def test_a_weapon_that_can_strike_again_lies_where_it_lay_grey_whatever_comes_besides() -> None:
+    """Bare hands took the place of a longsword that lay grey there, and this went to the far end."""
+    grid = Grid()
+
+    def lay(*names: str) -> dict[str, tuple[int, int]]:
+        every = ("Move", "Longsword", "Boar spear", "Rest", "Whirling blade", "Search", "Open door", "Revive")
+        wanted = [Wanted(one, 1, one in names, "attack" if one in every[1:3] else one) for one in every]
+        more = [Wanted(one, 1, True, one, last=True) for one in ("Bare hands", "Standing orders") if one in names]
+        return grid.lay([*wanted, *more], columns=4, usual=3, each=6)[0]
+
+    before = lay("Move", "Rest", "Standing orders")
+    after = lay("Move", "Rest", "Longsword", "Boar spear", "Whirling blade", "Bare hands", "Standing orders")
+    assert {name: after[name] for name in before} == before and "Longsword" in before

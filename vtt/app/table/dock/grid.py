@@ -102,7 +102,7 @@ class Grid:
         return cells, icons
 
     def _find(self, wanted: Sequence[Wanted], usual: int, each: int, most: int) -> tuple[dict[str, Cell], Icons]:
-        self._taken = set()
+        self._taken, shown = set(), self.lines
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
         self._note(wanted)
@@ -114,7 +114,7 @@ class Grid:
             self._follow_others(one)
         needs = max(usual, self._least(able))
         laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
-        _usual_first(able, laid)
+        _usual_first(able, laid, shown)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         icons = self._refused(refused, laid, each)
@@ -250,10 +250,10 @@ class Grid:
         return (cell for cell in every if cell not in self._taken)
 
 
-def _usual_first(able: Sequence[Wanted], laid: dict[str, Cell]) -> None:
+def _usual_first(able: Sequence[Wanted], laid: dict[str, Cell], shown: int) -> None:
     """What is meant first is read before what is hardly ever meant: they change places where the latter is at home in a
-    line that the card grew by."""
-    for rare in (one for one in able if one.last):
+    line that the card grew by, beyond those that were `shown` in this turn."""
+    for rare in (one for one in able if one.last and laid[one.name][0] >= shown):
         usual = [one for one in able if one.kind in USUAL and not one.last and one.wide == rare.wide]
         for one in sorted(usual, key=lambda one: _read(laid[one.name])):
             if _read(laid[rare.name]) < _read(laid[one.name]):
