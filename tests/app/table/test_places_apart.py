@@ -231,3 +231,12 @@ class TextBlock(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         return self.tall
+
+
+def test_an_attack_stays_where_it_lies_as_the_question_beside_it_goes() -> None:
+    """It jumped 110 pixels to the middle, with its amber button, as the last one was answered."""
+    slots, whole, beside = Slots(), pygame.Rect(100, 0, 1400, 600), pygame.Rect(100, 0, 1000, 600)
+    assert slots.attack_left(whole, 860) == 370, "nothing is asked yet"
+    assert slots.attack_left(beside, 860) == 170 == slots.attack_left(whole, 860)
+    slots.told_left = None
+    assert slots.attack_left(whole, 860) == 370, "another one"

@@ -26,6 +26,8 @@ class Doing:
         self.at = at
         self.session = at.session
         self.looking = at.looking
+        self.refused = False
+        """Whether the last press meant what cannot be done now."""
 
     def select(self, figure: str) -> None:
         """Choose a figure and bring it into view."""
@@ -66,6 +68,7 @@ class Doing:
         """A key of what the chosen figure cannot do now says why. Whether it is one."""
         choice = refused_by(self.looking, event)
         if choice is not None:
+            self.refused = True
             self.at.ui.notify(f"{choice.name}: {choice.refusal}")
         return choice is not None
 
@@ -141,7 +144,7 @@ class Doing:
 
     def _refuse(self, reason: str) -> None:
         """Say why something cannot be done, unless it stands above a raised card of the hand."""
-        hand = self.at.slots.hand
+        self.refused, hand = True, self.at.slots.hand
         if not isinstance(hand, HandStrip) or not any(card.says(reason) for card in hand.shown):
             self.at.ui.notify(reason)
 

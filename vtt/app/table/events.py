@@ -11,6 +11,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.board.lit import Lit
 from vtt.app.table.cards.card_motion import CardMotion
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.curtain import KEY
 from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.doing import Doing
@@ -126,8 +127,10 @@ class Events:
             self.at.board.changed()
             return True
         typing = getattr(self.ui.focus, "wants_text", False)
+        pressed = pressed and not (event.type == pygame.KEYDOWN and event.key in MODIFIERS)
+        refused, self.doing.refused = self.doing.refused, self.doing.refused and not pressed
         if event.type == pygame.KEYDOWN and not self.at.curtain_for and not self.ui.blocked and not typing:
-            if self._hand_first(event):
+            if (refused and self._no_list(event)) or self._hand_first(event):
                 return True
             if self.ui.handle(event):
                 return True
@@ -235,6 +238,16 @@ class Events:
             return False
         self._tell_how()
         return True
+
+    def _no_list(self, event: pygame.event.Event) -> bool:
+        """A number right after what was refused was meant for the list of that: it plays no card."""
+        hand = self.at.slots.hand
+        if self.looking.listing or not isinstance(hand, HandStrip):
+            return False
+        card = next((one for one in hand.shown if one.able and one.keys.isdecimal() and matches(one.keys, event)), None)
+        if card is not None:
+            self.ui.notify(f"No list is open. {card.keys} once more: {card.card.name}.")
+        return card is not None
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_F5 and self.leaving.tried:

@@ -275,6 +275,7 @@ class OverBoard:
         question is answered from the hand."""
         attack, parts, hand = self.slots.attack, self.parts, self.slots.hand
         if attack is None:
+            self.slots.told_left = None
             return
         room = self._beside_question(self.free)
         over_dock = self.free.height < self.paint.px(ROOMY) and not self._chosen_from_hand
@@ -288,7 +289,7 @@ class OverBoard:
                 bottom = self._above_raised
             hand.rising.rests = not (fits or self._chosen_from_hand) or lies
         tall = min(tall, bottom - room.top)
-        place = pygame.Rect(room.left + (room.width - width) // 2, bottom - tall, width, tall)
+        place = pygame.Rect(self.slots.attack_left(room, width), bottom - tall, width, tall)
         if not over_dock:
             cards = (parts.figure.rect, parts.turn.rect)
             lowest = min((card.top - self._edge for card in cards if card.colliderect(place)), default=place.bottom)

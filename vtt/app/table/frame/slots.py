@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import ShownRow
 from vtt.app.widgets.base import Widget
@@ -31,8 +33,18 @@ class Slots:
     """Pixels of its width, at its widest in this fight."""
     notices: str = ""
     """Where notices lie off those that matter (empty: as usual)."""
+    told_left: int | None = None
+    """Where the attack that is told begins, in pixels (None: none is)."""
     _last: HandStrip | None = None
     """The hand that lies there, or lay there last."""
+
+    def attack_left(self, room: pygame.Rect, width: int) -> int:
+        """Where an attack so many pixels wide begins: where it lies already, as a question that comes or goes beside it
+        does not move it where it has room, else in the middle of its room."""
+        stood = self.told_left
+        if stood is None or not room.left <= stood <= room.right - width:
+            self.told_left = room.left + (room.width - width) // 2
+        return self.told_left or 0
 
     def lay_hand(self, hand: HandStrip | None) -> None:
         """It goes on from the one before, which is not found by its topic, as slots are shared."""
