@@ -94,7 +94,7 @@ def test_round_and_title_keep_their_places_in_the_bar_whoever_acts(four: TableHa
     def heads(wide: int) -> list[str]:
         bar = top_bar(looking, four.screen.deeds, paint, wide, "", "")
         (rest,) = [one for one in walk(bar) if isinstance(one, Status)]
-        assert "second act" in rest.tip, "the mouse says what “Act 1” means"
+        assert "Act 1: How far" in rest.tip, "the mouse says what “Act 1” means, and that it is meant"
         return [one.words for one in walk(bar) if isinstance(one, Pill | Label)][:2]
 
     for command in (Begin(seat="one"), StartTurn(seat="one", figure="mira")):

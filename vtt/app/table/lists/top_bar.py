@@ -147,7 +147,8 @@ def _status(status: Sequence[StatusMark], level: int) -> list[Widget]:
     shown = _shown(status, level)
     plain = [mark for mark in shown if not mark.alone]
     whole = f"{in_a_line(said)}." if plain != said else ""
-    tip = " ".join(dict.fromkeys([*([whole] if whole else []), *(mark.hint for mark in said if mark.hint)]))
+    hints = (f"{mark.words}: {mark.hint}" for mark in said if mark.hint)  # which of them it means
+    tip = " ".join([*([whole] if whole else []), *hints])
     return [
         *in_the_bar(shown),
         Status(in_a_line(plain), quiet=True, weight=1, tip=tip, name="status"),
