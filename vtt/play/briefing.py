@@ -3,6 +3,7 @@ game itself, whatever the scenario says."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
@@ -12,6 +13,8 @@ from vtt.scenario.document import Scenario
 LOST: Final = "Lost when"
 GOAL: Final = "\nGoal: "
 """How authors begin the line that tells the goal of all who play together."""
+TELLS_A_GOAL: Final = re.compile(r"^(Goal|The [\w ]+ wins?): ", re.MULTILINE)
+"""How such a line begins, and those of `Ways` that are won."""
 
 
 class Ways(NamedTuple):

@@ -199,6 +199,20 @@ def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
             assert band.rect.height <= band_height(paint)
 
 
+def test_the_goals_of_both_sides_stay_when_the_next_line_comes(hands: Hands) -> None:
+    """“The heroes win: Fetch the lamp from the …” was left as the first round began."""
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    story = Onlooker(new_game(opened, seats_for(opened.scenario), seed=5)).lines_told()[-1]
+    for size in ((960, 540), (1920, 1080)):
+        paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
+        band = last_band([story, Line(0, "Round 1 begins.")], lambda dice: ())
+        band.place(paint, pygame.Rect(0, 0, band.natural_width(paint), band_height(paint)))
+        told = next(one for one in walk(band) if isinstance(one, Paragraph))
+        shown = " ".join(told.lines(paint, told.rect.width))
+        assert "The heroes win: Fetch the lamp" in shown
+        assert shown.endswith("for five rounds, or bring both of them down at once.")
+
+
 def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:
     """It named keys that nobody has there."""
     session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=3)

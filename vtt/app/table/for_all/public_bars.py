@@ -20,7 +20,7 @@ from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Figure
 from vtt.play import clock
-from vtt.play.briefing import GOAL
+from vtt.play.briefing import TELLS_A_GOAL
 from vtt.play.session import Line
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
@@ -92,13 +92,13 @@ def _cut(words: str, longest: int) -> str:
 
 
 def _with_goal(words: str, fits: Callable[[str], bool]) -> str:
-    """What a story tells with its goal and its last sentences, three dots where others have no room; all other words
+    """What a story tells with its goals and its last sentences, three dots where others have no room; all other words
     as they are."""
-    return _last_that_fit(words, fits) if GOAL in words else words
+    return _last_that_fit(words, fits) if TELLS_A_GOAL.search(words) else words
 
 
 def _last_that_fit(words: str, fits: Callable[[str], bool]) -> str:
-    """The last sentences of a story that fit, and its goal wherever that stands; three dots before what follows others
+    """The last sentences of a story that fit, and its goals wherever these stand; three dots before what follows others
     that were left out."""
     told = list(enumerate(sentences(" ".join(words.split()))))
 
@@ -108,7 +108,7 @@ def _last_that_fit(words: str, fits: Callable[[str], bool]) -> str:
         return " ".join(one if number - 1 in {*left, -1} else f"{BEFORE}{one}" for number, one in told)
 
     while len(told) > 1 and not fits(shown()):
-        told.remove(next((one for one in told if not f"\n{one[1]}".startswith(GOAL)), told[-1]))
+        told.remove(next((one for one in told if not TELLS_A_GOAL.match(one[1])), told[-1]))
     return shown()
 
 
