@@ -185,10 +185,6 @@ def test_looking_at_the_whole_board_is_looking_at_each_space(one: Axial, walls: 
     assert singly.seen_from(here, some) == all_at_once & some
 
 
-def open_field() -> tuple[HexagonLattice, int]:
-    return HexagonLattice(12, 8), 3
-
-
 def spaces_of(lattice: HexagonLattice, *places: Axial) -> list[int]:
     found = [lattice.space_at(place) for place in places]
     assert None not in found

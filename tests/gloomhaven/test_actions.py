@@ -139,13 +139,6 @@ def test_t26_push_goes_to_the_three_hexagons_behind() -> None:
     assert all(space is not None and distances(start, space) == 2 for space in offered)
 
 
-PULL = """
-. . . . .
-A . . . .
-. m . . .
-"""
-
-
 def test_t27_pull_comes_nearer_with_every_step() -> None:
     game = struck(
         """

@@ -11,7 +11,6 @@ from vtt.rules.gloomhaven.travel import Manner, Obstruction
 
 LATTICE = HexagonLattice(17, 17)
 MIDDLE = LATTICE.axial(8 * 17 + 8)
-RADIUS = 8
 
 
 def space(place: Axial) -> int:

@@ -20,9 +20,6 @@ from vtt.rules.mage_knight.sites import reveal_tile, stir
 from vtt.rules.mage_knight.state import LaidTile, MapToken, Turn
 from vtt.rules.mage_knight.steps import FinishFight, NewRound
 
-ORCS = (0, -2)
-"""Where orcs roam on countryside 1, laid at (1, -3)."""
-
 
 def cleared(evil: str, face: str, time: str = "day") -> Change:
     """One hexagon whose orcs are gone, and a die that will show a face."""

@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.state import ExplorationGame, LyingSkill
 from vtt.rules.mage_knight.steps import NewRound
 from vtt.rules.questions import Answer
 
-FORGE, SLOPE = "torvald/shared-forge", "torvald/trampled-slope"
+SLOPE = "torvald/trampled-slope"
 
 
 def two(skill: str, **fields: object) -> tuple[Table[ExplorationGame], str, str]:

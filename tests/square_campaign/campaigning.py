@@ -121,24 +121,6 @@ def bots_of(session: Session, seed: int) -> dict[str, Bot]:
     return {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
 
 
-def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[tuple[str, str], ...] = ()) -> Campaign:
-    """A whole campaign between bots, unsaved; `seen` counts what happened, ``quest:WINNER`` too."""
-    chance = random.Random(seed)
-    campaign = plotting.plays_plots(a_campaign(*(party or drawn_party(seed)), seed=seed), *drawn_plots(seed))
-    step = 0
-    while not campaign.ended:
-        campaign = spend(campaign, chance)
-        open_quests = [BOOK.quests[campaign.bound]] if campaign.bound else list(journey.quests(campaign, BOOK))
-        quest = chance.choice(open_quests)
-        campaign = travelled(campaign, quest, chance)
-        step += 1
-        session = game_of(campaign, quest, seed * 100 + step)
-        winner = played(session, seed * 100 + step, seen, broken)
-        seen[f"{session.scenario.id}:{winner}"] += 1
-        campaign = journey.after_encounter(campaign, CONTENT, BOOK, quest.id, session.table, winner == "heroes")
-    return campaign
-
-
 def rich(campaign: Campaign, experience: int = 9, gold: int = 900) -> Campaign:
     """Everybody has experience, and the party gold."""
     for hero in campaign.heroes:
