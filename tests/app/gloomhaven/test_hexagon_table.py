@@ -1,8 +1,7 @@
-"""Two people play the hexagon campaign at one screen: the curtain falls for secret cards and for nothing else."""
+"""People play the hexagon campaign at one screen: cards, halves and what is begun."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import msgspec
@@ -23,17 +22,15 @@ from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.label import Pill
 from vtt.app.window import Window
-from vtt.files.games import known_in, new_game, open_scenario, seats_for
+from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
-from vtt.play.secrecy import in_public, secrets_parted, who_looks
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.events import Moved
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS
-from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.harm import suffer
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.plan import Seat
@@ -246,82 +243,6 @@ def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     assert table.screen.session.moment.number == before - 1 and looking.carry is None
 
 
-@pytest.mark.usefixtures("seldom_painted")
-def test_public_turns_need_no_curtain(hands: Hands) -> None:
-    session = two_people()
-    table = TableHands(hands.window, TableScreen(hands.window, session))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    curtains: Counter[tuple[int, str]] = Counter()
-    steps, had_mouse, began = Counter[str](), "Mara", set[str]()
-    for _ in range(150):
-        table.settle()
-        acting = session.acting_seat()
-        if session.ending() is not None:
-            break
-        shown = table.screen.looking.table.game
-        public = in_public(session)
-        assert table.screen.looking.my_turn, (acting, shown.phase)
-        assert table.screen.curtain_for == ""
-        if public:
-            assert all(set(hero.hand) <= {"?"} for hero in shown.heroes.values())
-            assert table.screen.looking.choices or table.screen.looking.deciding
-        else:
-            bare = not any(hero.hand for hero in session.table.game.heroes.values())  # only a rest is left to both
-            assert table.screen.looking.seats == {acting} or (
-                bare and not secrets_parted(session, table.screen.looking.seats)
-            )
-        game = session.table.game
-        if game.phase == "turns" and game.turn is not None and game.turn.figure in game.heroes:
-            had_mouse = session.table.figure(game.turn.figure).seat
-        elif game.phase == "choose" and not any(hero.chosen for hero in game.heroes.values()):
-            assert acting == had_mouse, "who acted last has the mouse"
-            began.add(acting)
-        steps["public" if public else "secret"] += 1
-        command = bots[acting].choose(session)
-        assert command is not None
-        session.submit(command)
-        table.screen.take_up()
-        table.wait(0.1)
-        called = table.screen.curtain_for or table.screen.looking.called
-        if called:
-            assert table.screen.curtain_for or not table.screen.looking.seats, "a call shows nobody's secrets"
-            curtains[(session.ruleset.round(session.table), called)] += 1
-            table.key(pygame.K_RETURN)
-    assert steps["public"] > steps["secret"] > 0
-    rounds = session.ruleset.round(session.table)
-    assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds and began == {"Mara", "Jonas"}
-
-
-def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands) -> None:
-    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
-    heroes = [hero for seat in seats_for(opened.scenario) for hero in seat.heroes][:2]
-    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(("Mara", "Jonas"), heroes, strict=True)]
-    alone = TableScreen(hands.window, new_game(opened, seats, settings={"solo": "yes"}, seed=3))
-    assert not alone.curtain_for and alone.looking.seats == {"Mara", "Jonas"}
-    bots = [Seat(seat.id, seat.name, seat.side, heroes=seat.heroes, bot=True) for seat in seats]
-    watched = TableScreen(hands.window, new_game(opened, bots, seed=3))
-    assert not watched.telling.stories and watched.telling.tips.waiting
-
-
-def shown_turn(hands: Hands) -> TableHands:
-    """Two people play until a monster's turn is shown."""
-    session = two_people()
-    table = TableHands(hands.window, TableScreen(hands.window, session))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    for _ in range(200):
-        table.settle()
-        asked = session.table.pending[-1:]
-        if table.screen.looking.only_option() is not None and asked and isinstance(asked[0], MonsterResult):
-            table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
-            table.wait(1.0)  # and no key is meant for it any more
-            return table
-        command = bots[session.acting_seat()].choose(session)
-        assert command is not None
-        session.submit(command)
-        table.screen.take_up()
-    raise AssertionError("no monster acted")
-
-
 def test_everybody_rests_and_is_placed_not_only_the_first_seat(hands: Hands) -> None:
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
@@ -334,45 +255,6 @@ def test_everybody_rests_and_is_placed_not_only_the_first_seat(hands: Hands) -> 
     table.screen.submit(option.command)
     assert session.table.figure(second).space == option.space
     assert option.command.seat == "Jonas"
-
-
-@pytest.mark.usefixtures("seldom_painted")
-def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
-    table = shown_turn(hands)
-    assert not table.screen.looking.seats and not table.has("my cards")
-    table.press("hand Jonas")
-    assert table.has("For Jonas alone") and not table.has("my cards")
-    table.wait(0.5)
-    table.key(pygame.K_RETURN)
-    assert not table.has("my cards"), "no key press for something else shows a hand"
-    table.press("lift")
-    faces = [widget for widget in table.widgets() if isinstance(widget, CardFace)]
-    figures = table.screen.session.table.pieces.figures
-    held = {figures[face.card.figure].seat for face in faces if face.card.state == "held"}
-    assert held == {"Jonas"}
-    table.press("hide cards")
-    assert not any(isinstance(w, CardFace) and w.card.state == "held" for w in table.widgets())
-
-
-def test_while_a_bot_chooses_in_secret_nobodys_cards_are_on_the_screen() -> None:
-    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
-    classes = [hero.id for hero in known_in("gloomhaven").offers][:3]
-    names = ("Mara", "Robot", "Jonas")
-    seats = [
-        Seat(name, name, "heroes", heroes=(hero,), bot=name == "Robot")
-        for name, hero in zip(names, sorted(classes), strict=True)
-    ]
-    session = new_game(opened, seats, seed=3)
-    session.submit(commands.Begin(seat="Mara"))
-    assert who_looks(session, frozenset(), False) == (frozenset(), "Mara")
-    mara = frozenset(("Mara",))
-    assert who_looks(session, mara, False) == (mara, "")
-    while (acting := session.acting_seat()) != "Robot":
-        command = Bot(acting, 1).choose(session)
-        assert command is not None
-        session.submit(command)
-    assert session.table.game.phase == "choose"
-    assert who_looks(session, mara, False) == (frozenset(), "")
 
 
 def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> None:

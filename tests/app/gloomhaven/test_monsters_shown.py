@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person, shown_turn
+from tests.app.gloomhaven.test_hexagon_curtain import shown_turn
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.gloomhaven.test_the_other_card import in_a_move
 from tests.app.hands import Hands
 from vtt.app.table.board.marks import Pointing, shown
