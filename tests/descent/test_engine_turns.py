@@ -344,11 +344,13 @@ def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() ->
     def end() -> str:
         return next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end").note
 
-    assert end() == "Recovers 2 damage for the unused attack"
+    assert end() == "Recovers 2 damage for the free attack not made"
     arena.set("mira", damage=1)
-    assert end() == "Recovers 1 damage for the unused attack"
+    assert end() == "Recovers 1 damage for the free attack not made"
     turn = arena.table.game.turn
     assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=1, used=("bonus_attack",)))
+    assert end() == "Recovers 1 damage: the attack counts as the action left over", "who has attacked did not know for what"
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
     assert end() == ""
 

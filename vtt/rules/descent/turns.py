@@ -258,9 +258,7 @@ def turn_end(change: Change, step: TurnEnd) -> None:
             change.emit(Recovered(figure=step.figure, fatigue=hero.fatigue, words=words))
         if _attack_is_unused(change):
             what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
-            attacked = BONUS_ATTACK in turn.used
-            why = ": the attack counts as the action left over" if attacked else " for the free attack not made"
-            recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS, why=why)
+            recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS, why=_why_unused(change))
     conditions.turn_ends(change, step.figure)
     lasting.end(change, "turn_ends", step.figure)
 
@@ -271,14 +269,19 @@ def _attack_is_unused(change: Change) -> bool:
     return len(change.game.heroes) == 2 and (BONUS_ATTACK not in change.turn.used or change.turn.actions > 0)
 
 
+def _why_unused(change: Change) -> str:
+    attacked = BONUS_ATTACK in change.turn.used
+    return ": the attack counts as the action left over" if attacked else " for the free attack not made"
+
+
 def recovered_at_end(change: Change, figure: Figure) -> str:
-    """What a hero that ends its turn now recovers for the free attack it has not made, in words; empty: nothing."""
+    """What a hero that ends its turn now recovers for the free attack it has left, in words; empty: nothing."""
     if not change.is_hero(figure.id) or change.hero(figure.id).token is not None or not _attack_is_unused(change):
         return ""
     health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
     rests = change.turn.rests and not health  # then the rest takes all of it
     amount = min(UNUSED_ATTACK_HEALS, figure.damage if health else 0 if rests else change.hero(figure.id).fatigue)
-    return f"recovers {amount} {'damage' if health else 'fatigue'} for the unused attack" if amount else ""
+    return f"recovers {amount} {'damage' if health else 'fatigue'}{_why_unused(change)}" if amount else ""
 
 
 def burn(change: Change, step: BurnUp) -> None:
