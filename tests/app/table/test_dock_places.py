@@ -332,6 +332,19 @@ def test_what_is_hardly_ever_meant_is_read_after_what_is_meant_first() -> None:
     assert sorted(laid, key=lambda name: -laid[name][0])[0] == "Attack" and laid["Skip"] == (0, 0)
 
 
+def test_of_two_attacks_one_lies_at_home_whether_the_other_can_be_made() -> None:
+    """With bare hands beside them spear and sword changed places as the spear could not be used any more."""
+    spear, sword, hands = (Wanted(name, 1, True, "attack", name == "Hands") for name in ("Spear", "Sword", "Hands"))
+    grid = Grid()
+    grid.homes.update({"Hands": [(1, 0)], "Spear": [(1, 1)], "Sword": [(0, 1)]})
+    both, _ = grid.lay([spear, sword, hands], columns=2, usual=2, each=3)
+    for able in ([sword, hands], [spear, hands], [sword], [spear]):
+        gone = [one._replace(able=False) for one in (spear, sword) if one not in able]
+        some, _ = grid.lay([*able, *gone], columns=2, usual=2, each=3)
+        assert some.items() <= both.items(), "it lies where it lay"
+    assert both == {"Spear": (1, 1), "Sword": (1, 0), "Hands": (0, 1)}, "bare hands are read last"
+
+
 def in_turns(grid: Grid, *turns: str, columns: int = 3) -> list[dict[str, tuple[int, int]]]:
     """Where actions lie in one turn after the other: “Move Rest-” are two, one of which cannot be done."""
     found = []

@@ -114,7 +114,7 @@ class Grid:
             self._follow_others(one)
         needs = max(usual, self._least(able))
         laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
-        _usual_first(able, laid, shown)
+        self._usual_first(able, laid, shown)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         icons = self._refused(refused, laid, each)
@@ -167,6 +167,19 @@ class Grid:
             self._settle(one, cell)
             self._take(one, cell, laid)
         return laid
+
+    def _usual_first(self, able: Sequence[Wanted], laid: dict[str, Cell], shown: int) -> None:
+        """What is meant first is read before what is hardly ever meant: where the latter is at home in a line that the
+        card grew by, beyond those that were `shown` in this turn, it changes homes with the last of them alone, so that
+        nothing moves once one cannot be done."""
+        for rare in (one for one in able if one.last and laid[one.name][0] >= shown):
+            usual = [one for one in able if one.kind in USUAL and not one.last and one.wide == rare.wide]
+            last = max(usual, key=lambda one: _read(laid[one.name]), default=rare)
+            before, behind = laid[rare.name], laid[last.name]
+            if _read(before) < _read(behind):
+                for name, here, there in ((rare.name, before, behind), (last.name, behind, before)):
+                    laid[name] = there
+                    self.homes[name] = [there if home == here else home for home in self.homes[name]]
 
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell], each: int) -> list[str]:
         """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
@@ -248,16 +261,6 @@ class Grid:
         """The cells where nothing lies, as they are read."""
         every = ((line, column) for line in reversed(range(self.lines)) for column in range(self.columns))
         return (cell for cell in every if cell not in self._taken)
-
-
-def _usual_first(able: Sequence[Wanted], laid: dict[str, Cell], shown: int) -> None:
-    """What is meant first is read before what is hardly ever meant: they change places where the latter is at home in a
-    line that the card grew by, beyond those that were `shown` in this turn."""
-    for rare in (one for one in able if one.last and laid[one.name][0] >= shown):
-        usual = [one for one in able if one.kind in USUAL and not one.last and one.wide == rare.wide]
-        for one in sorted(usual, key=lambda one: _read(laid[one.name])):
-            if _read(laid[rare.name]) < _read(laid[one.name]):
-                laid[rare.name], laid[one.name] = laid[one.name], laid[rare.name]
 
 
 def _read(cell: Cell) -> Cell:
