@@ -322,6 +322,8 @@ def test_what_cannot_be_done_keeps_its_words_as_far_as_cells_are_free() -> None:
     assert icons.names == ("Provoke", "Drink") and len(icons.cells) == 1
     again, _ = grid.lay([*able, refused[0]._replace(able=True), *refused[1:]], columns=3, usual=3, each=3)
     assert {name: again[name] for name in laid} == laid, "it can be done where it lay"
+    grown, icons = Grid().lay([able[0], *able[2:], *refused[2:]], columns=3, usual=1, each=3)
+    assert len(grown) == 6 and not icons.names, "nor beside cells of the line by which the card grew for them"
 
 
 def test_what_is_hardly_ever_meant_is_read_after_what_is_meant_first() -> None:

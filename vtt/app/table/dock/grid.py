@@ -117,10 +117,10 @@ class Grid:
         self._usual_first(able, laid, shown)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
+        while len(list(self._free())) * each < len(refused):
+            self.lines += 1
         icons = self._refused(refused, laid, each)
         cells = -(-len(icons) // each)
-        while len(list(self._free())) < cells:
-            self.lines += 1
         places = list(self._free())[-cells:] if cells else []
         self._taken.update(places)
         self._lay = frozenset(laid)
