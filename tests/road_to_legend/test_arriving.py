@@ -42,7 +42,7 @@ def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_fir
     revealed = quest(frozenset((3, 4, 5, 9, 10, 11)), **ASKED).do(RevealRoom(room="crypt"))
     assert asked(revealed).prompt == "Where does Zombie 1 stand?" and revealed.table.figure("dead-1").rank == "elite"
     assert [offer.label for offer in asked(revealed).offers] == ["As they come", "D1", "E1", "F1", "D2", "E2", "F2"]
-    told = "This one and 2 more stand in order on these places, or as near to them as they can."
+    told = "All 3 on the first of these places, or near them."
     assert asked(revealed).offers[0].detail == told
     revealed.answer("11:1:1")
     assert revealed.where("dead-1") == "F2" and asked(revealed).figure == "dead-2"

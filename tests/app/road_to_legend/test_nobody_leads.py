@@ -15,6 +15,7 @@ from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.frame import DOCK
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -24,16 +25,20 @@ from vtt.app.widgets.label import NamedRule
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose
-from vtt.rules.by_hand import Give, PlaceFigure
+from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom
 from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
 
 
 @pytest.fixture
 def cistern(hands: Hands) -> TableHands:
+    return begun(hands, "the-cistern")
+
+
+def begun(hands: Hands, name: str) -> TableHands:
     """Two seats lead a hero each; a bot leads the second. Mira's turn has begun."""
     hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
-    scenario = open_scenario(find_scenario("the-cistern"))
+    scenario = open_scenario(find_scenario(name))
     first = seats_for(scenario.scenario)[0]
     ann = replace(first, id="one", name="Ann", heroes=("mira",))
     bea = replace(first, id="two", name="Bea", heroes=("wendel",), colour="#D0533B", bot=True)
@@ -111,6 +116,27 @@ def test_a_question_lies_beside_the_spaces_it_is_about_and_an_open_door_is_not_c
     told = about(screen.looking, Pointing(space=beside), "")
     (door,) = [one for one in told if isinstance(one, NamedRule) and "door" in one.head]
     assert door.words == "Swollen door (open)"
+
+
+def test_at_150_percent_who_stands_where_is_seen_while_it_is_asked_where_monsters_come(hands: Hands) -> None:
+    """Beside one card the question hid half of the board, and without one a hint lay over two of its answers."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    table = begun(hands, "bees-in-the-chancel")
+    screen = table.screen
+    screen.submit(Give(card="bark-charm", figure="mira"))
+    table.settle()
+    table.key(pygame.K_RETURN)  # the card is read
+    screen.submit(RevealRoom(room="chancel"))
+    table.settle()
+    root = screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    spaces = {option.space for option in screen.looking.open_options() if option.space is not None}
+    spaces |= {one.space for one in screen.looking.table.pieces.figures.values() if one.space is not None}
+    assert len(spaces) == 8 + 4
+    places = [rect for space in spaces if (rect := screen.scene.screen_rect(space)) is not None]
+    question, words = root.parts.question.rect, root.parts.words
+    assert question.collidelist(places) < 0 and all(screen.ui.screen.contains(one) for one in places)
+    assert words.visible and words.rect.collidelist(places) < 0 and words.rect.bottom > question.top, "beside it"
 
 
 def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:

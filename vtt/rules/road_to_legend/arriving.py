@@ -30,7 +30,7 @@ def place_next(change: Change, step: PlaceGroup) -> None:
     if found:
         groups.add_member(change, figure)
         more = len(step.ranks) - 1
-        told = f"This one and {more} more stand in order on these places, or as near to them as they can."
+        told = f"{f'All {more + 1}' if more > 1 else 'Both'} on the first of these places, or near them."
         groups.choose_place(change, figure, found, step.cause, (replace(ALL, detail=told) if more else ALONE,))
 
 

@@ -14,7 +14,7 @@ from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
 from vtt.app.widgets.base import Widget
 
-DOCKED: Final = 220
+DOCKED: Final = 228
 """Units of height that it has there at most: little more than the card of a figure with much to do."""
 
 
