@@ -338,7 +338,8 @@ def test_an_action_that_only_a_vain_rest_is_left_for_is_not_wasted() -> None:
 
 
 def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() -> None:
-    """`G141`: two damage went as the turn ended, and nothing had said so before."""
+    """`G141`: two damage went as the turn ended, and nothing had said so before; who had attacked was told of an attack
+    not made."""
     arena = Arena("M......Z\nT.......", TWO, {"Z": "ettin"}, turn="mira").set("mira", damage=5)
 
     def end() -> str:
@@ -350,7 +351,7 @@ def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() ->
     turn = arena.table.game.turn
     assert turn is not None
     arena.game(turn=msgspec.structs.replace(turn, actions=1, used=("bonus_attack",)))
-    assert end() == "Recovers 1 damage: the attack counts as the action left over", "who has attacked did not know for what"
+    assert end() == "Recovers 1 damage: the attack counts as the action left over"
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
     assert end() == ""
 

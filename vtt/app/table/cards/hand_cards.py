@@ -91,7 +91,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     whose = owner.name if owner is not None else ""
     told_how = owned_by(seats, shown) in looking.card_numbers.clicked
     if not whose and not told_how and not looking.listing and any(one.able and (low or one.halves) for one in cards):
-        whose = "Click on a card to play it"  # the figure's card leaves out what they do
+        whose = "Click a card to play it"  # the figure's card leaves out what they do
         if any(one.halves for one in cards):  # low cards show none before they rise
             whose = HALVES if low else "Click on a half of a card to play it"
     if looking.passes_to:

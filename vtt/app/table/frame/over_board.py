@@ -233,7 +233,7 @@ class OverBoard:
         return [*(one for one in self.mind if self.mind.count(one) > 1), *self.fight]
 
     def _words(self) -> None:
-        """What the mouse means lies above the dock, beside the question: above the turn, where that lies in the dock."""
+        """What the mouse means lies above the dock, beside the question: above the turn, where this is in the dock."""
         room = self.free if self._docked else self._beside_question(self.free)
         room = down_to(room, min(self.free.bottom, self.parts.turn.rect.top - self._edge))
         place = words_place(self.paint, self.parts, self.slots.hand, room, docked=self._docked)
