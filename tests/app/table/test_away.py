@@ -14,8 +14,8 @@ from tests.app.fake_game import make_session
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
-from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.lists.rows import StandingRow
+from vtt.app.table.past.away import ENDED
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.missed import MOST, attacks_of, told
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
@@ -68,7 +68,11 @@ def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself
     assert hands.screen.away.deeds, "it stays a click away"
     hands.key(pygame.K_ESCAPE)
     assert not hands.screen.ui.layers, "it was meant for the replay, which has just ended, and opened the menu"
-    hands.wait(SETTLES + 0.1)
+    hands.move(away.skips.center)
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=away.skips.center, button=1)
+    assert hands.screen.events._ends_attack(click), "so was a click where Skip lay"
+    hands.wait(ENDED + 0.1)
+    assert away.skips.width and not hands.screen.events._ends_attack(click)
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.ui.layers
 
@@ -231,7 +235,7 @@ def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:
     assert [frame.running for frame in frames] == [True, False, False] and frames[0].sight.steps == 3
     hands.click(frames[2].rect.center)
     assert away.running == 2 and hands.screen.looking.back == away.deeds[2].moment
-    hands.press("skip")
+    hands.press("skip replay")
     assert away.running is None
 
 

@@ -142,8 +142,11 @@ class Events:
         Whether that was all it meant: Enter and Esc then mean the panel, nothing answers a question unseen, and neither
         takes away what has come up only now."""
         attacks = self.at.attacks
-        if not attacks.shown and event.type == pygame.KEYDOWN and attacks.settles and not self.ui.blocked:
-            return event.key in (*ENTER, pygame.K_ESCAPE)
+        if not attacks.shown and attacks.settles and not self.ui.blocked:
+            if event.type == pygame.KEYDOWN:
+                return event.key in (*ENTER, pygame.K_ESCAPE)
+            skips = self.handing_over.away.skips
+            return event.type == pygame.MOUSEBUTTONDOWN and skips.collidepoint(self.ui.mouse)
         if not attacks.shown or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
         on_panel = self.ui.hover is not None and self.ui.hover.name in ("attack", "type dice", "attack done")

@@ -6,9 +6,10 @@ from functools import partial
 from itertools import groupby
 from typing import Final
 
+import pygame
+
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.attack.tray import deeds as rolled_deeds
 from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
@@ -28,10 +29,13 @@ from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 
 KEY: Final = "J"
+SKIP: Final = "skip replay"
 AWAY: Final = "While you were away"
 NOTHING: Final = "You have missed nothing since you last looked."
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
+ENDED: Final = 1.0
+"""Seconds after a replay that has ended by itself in which what would have ended it still means that alone."""
 
 
 class Away:
@@ -51,6 +55,8 @@ class Away:
         self.title = AWAY
         self.unfolded = False
         self.running: int | None = None
+        self.skips = pygame.Rect(0, 0, 0, 0)
+        """Where the button lay that ends a replay."""
         self._since = self.session.moment.number
         self._last = self._since
         kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
@@ -223,8 +229,9 @@ class Away:
         self._due = None
         following = next((number for number in self.picked if number > self.running), None)
         if following is None:
+            self.skips = next((one.rect for one in walk(self.at.ui.root) if one.name == SKIP), pygame.Rect(0, 0, 0, 0))
             self.stop()
-            self.at.attacks.settles = SETTLES  # Esc still means the replay
+            self.at.attacks.settles = ENDED
         elif following > self.running + 1:  # what lies between is not shown as if it happened now
             self.jump(following)
         else:
@@ -334,7 +341,7 @@ class Away:
         """What floats over the board: the deeds while they are replayed."""
         if not self.frames or self.running is None:
             return None
-        skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
+        skip = Button("Skip", self.stop, keys="Esc", small=True, name=SKIP)
         rows: list[Widget] = [Row([Label(self._far(self.running), bold=True), Gap(weight=1), skip])]
         if self.at.cards.shown is not None and small(self.at.ui.paint, self.at.ui.screen):
             return ReplayStrip(rows[0], padding=8, name="away")  # the cards of the deed have no room below more
