@@ -156,13 +156,14 @@ class Change(TableInChange[GloomhavenGame]):
             return False
         return not any(space in token.spaces and token.kind not in FREE_OVERLAYS for token in self.tokens.values())
 
-    def nearest_empty(self, space: Space) -> Space | None:
-        """The nearest empty hexagon, by range (as the crow flies from where no floor is); the first of equals."""
-        empty = (other for other in self.ground().floor if self.is_empty(other))
-        if not self.board.has(space):
-            return min(empty, key=lambda other: (self.board.lattice.distance(space, other), other), default=None)
-        distances = self.ground().distances(space)
-        return min(empty, key=lambda other: (distances[other], other), default=None)
+    def nearest_empty(self, space: Space) -> list[Space]:
+        """The nearest empty hexagons, by range (as the crow flies from where no floor is)."""
+        empty = sorted(other for other in self.ground().floor if self.is_empty(other))
+        if self.board.has(space):
+            away = [self.ground().distances(space)[other] for other in empty]
+        else:
+            away = [self.board.lattice.distance(space, other) for other in empty]
+        return [other for other, far in zip(empty, away, strict=True) if far == min(away)]
 
     # --- changing --------------------------------------------------------------------------------------------
 

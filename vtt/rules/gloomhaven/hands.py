@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.rounds import begin_turns_if_ready
 from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
 from vtt.rules.gloomhaven.things import wall_id
-from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
+from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster, tell_tie
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
@@ -106,12 +106,13 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
     occupied = any(other.space == command.space for other in change.on_board())
     taken = occupied or (bool(command.teller) and not change.is_empty(command.space))
-    space = change.nearest_empty(command.space) if taken else command.space
-    if space is None:
+    places = change.nearest_empty(command.space) if taken else [command.space]
+    if not places:
         raise IllegalCommand("There is no empty hexagon left.")
-    place_monster(change, msgspec.structs.replace(figure, space=space))
+    place_monster(change, msgspec.structs.replace(figure, space=places[0]))
     if identity in change.figures:
         change.say(on_pieces.in_words(command, f"{called(change.figures[identity])} arrives."))
+        tell_tie(change, called(change.figures[identity]), places)
     newcomers_join(change)
 
 

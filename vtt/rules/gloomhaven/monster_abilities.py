@@ -23,7 +23,7 @@ from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import Suffer
-from vtt.rules.gloomhaven.walking import free_id, loot_spaces, new_monster, place_monster
+from vtt.rules.gloomhaven.walking import free_id, loot_spaces, new_monster, place_monster, tell_tie
 
 
 def consumed_bonus(change: Change, ability: Ability) -> int:
@@ -136,10 +136,12 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
         if not places:
             return
         space = min(places, key=away)
+        equal = [other for other in places if away(other)[0] == away(space)[0]]
         places.remove(space)
         newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
         place_monster(change, msgspec.structs.replace(newcomer, space=space), by=called(figure))
         if newcomer.id in change.figures:
+            tell_tie(change, called(change.figures[newcomer.id]), equal)
             waits(change, change.figures[newcomer.id])
 
 

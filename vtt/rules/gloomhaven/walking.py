@@ -160,8 +160,13 @@ def reveal(change: Change, step: Reveal) -> None:
     for token in room.tokens:
         change.add_token(token)
     raise_walls(change)
+    came = set[tuple[str, int]]()
     for figure in sorted(room.figures, key=lambda other: _nearness(change, step.figure, other)):
-        place_monster(change, figure)
+        near = figure.kind, _nearness(change, step.figure, figure)
+        if place_monster(change, figure):
+            came.add(near)
+        elif near in came:  # which of them comes is people's to say (A52)
+            change.befell(f"{figure.name}: the one left out was as near; by hand people may choose.")
     newcomers_join(change)
 
 
@@ -172,9 +177,17 @@ def _nearness(change: Change, revealer: str, figure: Figure) -> int:
     return change.ground().distances(opener.space)[figure.space]
 
 
-def place_monster(change: Change, figure: Figure, by: str = "") -> None:
+def tell_tie(change: Change, who: str, places: Sequence[Space]) -> None:
+    """Somebody stands at the first of several places that are alike: which is people's to say (A40, A43; L1110), so
+    they are told, and put it elsewhere by hand."""
+    if len(places) > 1:
+        others = "another hexagon" if len(places) == 2 else "other hexagons"
+        change.befell(f"{who}: {others} would do as well; by hand people may choose.")
+
+
+def place_monster(change: Change, figure: Figure, by: str = "") -> bool:
     """A monster comes onto the board with a free standee number of its type, if there is one (T03). `by`: the name of
-    the one who summons it."""
+    the one who summons it. Whether it does."""
     if figure.rank != THING:
         monster = change.content.monster(figure.kind)
         taken = {other.number for other in change.on_board() if other.kind == figure.kind}
@@ -183,20 +196,23 @@ def place_monster(change: Change, figure: Figure, by: str = "") -> None:
         free = [number for number in numbers if number not in taken]
         if not free:
             change.say(f"There is no standee left for another {figure.name}.")
-            return
+            return False
         pick, change.chance = change.chance.shuffled(free)
         figure = numbered(figure, pick[0])
     own = space_of(figure)
+    places = [own]
     if not change.board.has(own) or any(other.space == own for other in change.on_board()):
-        space = change.nearest_empty(own)
-        if space is None:
-            return
-        figure = msgspec.structs.replace(figure, space=space)
+        places = change.nearest_empty(own)
+        if not places:
+            return False
+        figure = msgspec.structs.replace(figure, space=places[0])
     change.add_figure(figure)
     words = f"{by} summons {called(figure)}." if by else ""
     change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn", words=words))
+    tell_tie(change, called(figure), places)
     if figure.rank != THING:
         change.update_game(newcomers=(*change.game.newcomers, figure.id))
+    return True
 
 
 def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
@@ -237,10 +253,12 @@ def comes_down(change: Change, name: str) -> bool:
     figure = change.figures.get(name)
     if figure is None or figure.space is None or manner_of(change, figure).flying:
         return False
-    space = change.nearest_empty(figure.space) if figure.space in change.way(figure).obstacles else None
-    if space is None:
+    over = figure.space in change.way(figure).obstacles
+    places = change.nearest_empty(figure.space) if over else []
+    if not places:
         return False
-    change.put(name, space, "forced", f"{figure.name} comes down beside the obstacle.")
+    change.put(name, places[0], "forced", f"{figure.name} comes down beside the obstacle.")
+    tell_tie(change, figure.name, places)
     return True
 
 
