@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -377,6 +378,17 @@ def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
     change.update_hero(figure, hand=("raised-fist",) * 9)
     (talk,) = [one for one in RULES.choices(change.done(), RULES.acting_seat(table)) if one.name == "Talk"]
     assert not talk.waste
+    change.update_hero(figure, reputation=-4)
+    (talk,) = [one for one in RULES.choices(change.done(), RULES.acting_seat(table)) if one.name == "Talk"]
+    outcome = RULES.apply(change.done(), commands.Interact(figure=figure))
+    marks = [mark.words for mark in RULES.status(outcome.table) if "influence" in mark.words]
+    refused = [
+        one.refusal for one in RULES.choices(outcome.table, RULES.acting_seat(table)) if "influence" in one.refusal
+    ]
+    told = [talk.detail, outcome.events[0].words, *marks, *refused]
+    assert marks and refused and all("−" in words and not re.search(r"-\d", words) for words in told), told
+    change.update_hero(figure, reputation=-7)
+    assert RULES.refusal(change.done(), commands.Interact(figure=figure)).startswith("With reputation −7 nobody")
 
 
 def test_who_plays_a_card_sideways_where_it_would_speak_is_told_to_talk_first() -> None:

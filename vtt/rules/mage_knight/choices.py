@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Option, Pick
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, printed
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.card_choices import cards_offered
 from vtt.rules.mage_knight.cards import WOUND
@@ -171,7 +171,7 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing
         whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
-        costs = f"It costs {price_of_healing}; your influence is {change.turn.influence}."
+        costs = f"It costs {price_of_healing}; your influence is {printed(change.turn.influence)}."
         reason = "No wounds." if whole else costs if short else ""
         refusal = change.counts(reason)
         yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.rules.enumeration import printed
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import all_effects
 from vtt.rules.mage_knight.strength import gives
@@ -18,7 +19,7 @@ FURTHER: Final = frozenset({"draw", "power", "recall", "ready"})
 
 def talk_words(change: Change, figure: str) -> str:
     """What talking to the people here means and what they sell, in sentences."""
-    begun = f"You begin with influence {influence_here(change, figure)}: cards that you play then bring more."
+    begun = f"You begin with influence {printed(influence_here(change, figure))}: cards that you play then bring more."
     return f"Your one action of this turn. {sold_words(change, figure)} {begun}"
 
 

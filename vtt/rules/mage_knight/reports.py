@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from vtt.rules.enumeration import count, with_sign
+from vtt.rules.enumeration import count, printed, with_sign
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import NAME_WON
 from vtt.rules.mage_knight.content import COLOURS, Enemy
@@ -174,7 +174,7 @@ def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
         ("healing", "icon/heart", turn.heal, "Each heals one wound; not in a fight."),
     ):
         if number:
-            yield StatusMark(f"{number} {words}", icon, f"{hint} Lost at the end of the turn.", group="Turn")
+            yield StatusMark(f"{printed(number)} {words}", icon, f"{hint} Lost at the end of the turn.", group="Turn")
     for mana in turn.mana:
         hint = f"A {mana} mana: pays in this turn only."
         faint = not is_usable(mana, change.time)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
-from vtt.rules.enumeration import article, count
+from vtt.rules.enumeration import article, count, printed
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
@@ -85,7 +85,7 @@ def interact_refusal(change: Change, figure: str) -> str:
     if not inhabited(change, figure, hero.place):
         return "Nobody lives here who would talk."
     if influence_for(change, hero.reputation) is None:
-        return f"With reputation {hero.reputation} nobody talks to {hero.name}."
+        return f"With reputation {printed(hero.reputation)} nobody talks to {hero.name}."
     return action_refusal(change, figure)
 
 
@@ -109,7 +109,7 @@ def interact(change: Change, command: Interact) -> None:
     change.forbid(interact_refusal(change, command.figure))
     hero, bonus = change.hero(command.figure), influence_here(change, command.figure)
     change.update_turn(stage="interaction", move=0, influence=bonus)
-    change.say(f"{hero.name} talks to the people here with influence {bonus}.")
+    change.say(f"{hero.name} talks to the people here with influence {printed(bonus)}.")
     change.say(sold_words(change, command.figure))
 
 
@@ -175,7 +175,7 @@ def _short(change: Change, price: int) -> str:
     if change.turn.stage != "interaction":
         return "First talk to the people here."
     influence = change.turn.influence
-    return "" if influence >= price else f"That takes {price} influence; there are {influence}."
+    return "" if influence >= price else f"That takes {price} influence; there are {printed(influence)}."
 
 
 def recruit(change: Change, command: Recruit) -> None:
