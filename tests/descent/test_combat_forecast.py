@@ -61,6 +61,7 @@ def test_threat_of_an_attack() -> None:
     )
     threat = RULES.threat(arena.table, lance)
     assert threat is not None and threat.figures == ("z", "y") and threat.spaces == {3, 7}
+    assert "Zombie 2 defends" in threat.words and "blast" not in threat.words, "it hits both of them already"
     assert RULES.threat(arena.table, Attack(figure="ilsa", target=1, weapon="ember-rod")) is None
     assert RULES.threat(arena.table, Attack(figure="ilsa", target=1, weapon="broom")) is None
     assert RULES.threat(arena.table, Rest(figure="ilsa")) is None

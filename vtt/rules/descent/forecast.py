@@ -145,7 +145,7 @@ def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:
     if not any(surge.ability == "blast" for surge in weapon.surges):
         return ""
     covered = area.blast(change.ground, (space for _, space in spread.targets))
-    hit = {figure.id for figure, _ in spread.targets}
+    hit = {figure.id for figure, _ in spread.targets + spread.affected}
     near = [figure.name for figure, _ in area.figures_on(change.ground, sorted(covered)) if figure.id not in hit]
     less = " for half of the damage" if change.leaderless else ""
     return f"; a blast would also hit {', '.join(near)}{less}" if near else ""
