@@ -103,7 +103,13 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
     turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen
     strip = partial(HandStrip, speed=speed, low=low, turn=turn, moment=looking.session.moment.number)
-    return strip(cards, backs, empty=empty, title=title, asked=bool(asked))
+    return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=_which_card(looking))
+
+
+def _which_card(looking: Looking) -> bool:
+    """Whether all that is asked is which of many cards it is."""
+    answers = [one for one, _ in numbers_of(looking)] if looking.deciding else []
+    return len(answers) > FEW and all(isinstance(one, Option) and one.card for one in answers)
 
 
 def _drew(looking: Looking, seats: Sequence[str]) -> str:

@@ -44,7 +44,8 @@ room: enough for its key."""
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
     is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
-    chosen among them. `low`: in a small window. While it is the same `turn` a card stays where it lies."""
+    chosen among them; `which`: all that is asked is which of them it is. `low`: in a small window. While it is the same
+    `turn` a card stays where it lies."""
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class HandStrip(Widget):
         empty: str = "",
         title: str = "",
         asked: bool = False,
+        which: bool = False,
         speed: float = 1.0,
         low: bool = False,
         turn: object = None,
@@ -65,7 +67,7 @@ class HandStrip(Widget):
         self.lying = Laid(self.cards, (turn, moment))
         self.lays = Lays(self.lying)
         self.backs = list(backs)
-        self.empty, self.title, self.asked = empty, title, asked
+        self.empty, self.title, self.asked, self.which = empty, title, asked, which
         self.untitled = False
         """Whether it does not say what clicks on its cards do: what is shown is to be read first."""
         self.rising = Rising(speed)

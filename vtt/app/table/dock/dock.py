@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.actions import Actions
+from vtt.app.table.dock.actions import CELL, Actions
 from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card, Column
@@ -57,6 +57,10 @@ class FigureCard(Card):
         pixels."""
         rim = 2 * paint.px(PADDING) + (0 if upright else paint.px(PADDING) + paint.px(self.wide))
         return self.actions.needs(paint, wide - rim), rim + self.actions.one_more(paint, wide - rim)
+
+    def has_room_beside(self, paint: Paint, wide: int) -> bool:
+        """Whether one column of actions has room beside its head, where it is so `wide`, in pixels."""
+        return wide >= paint.px(self.wide + CELL) + 3 * paint.px(PADDING)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)

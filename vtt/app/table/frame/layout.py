@@ -319,6 +319,8 @@ class Places(Widget):
         usual = max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
         if not isinstance(hand, HandStrip):
             return usual
+        if hand.which and hand.turn not in self.kept.began and not (low or self.parts.figure.actions.inside):
+            return paint.px(FIGURE)  # none of these cards lay here before
         return self._beside_the_hand(paint, hand, room - paint.px(EDGE), usual, low=low)
 
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, usual: int, *, low: bool) -> int:
@@ -351,7 +353,7 @@ class Places(Widget):
 
     def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:
         """Whether its actions lie below the head of the figure's card: where a hand lies beside it."""
-        return self.kept.side.hand and (low or wide <= paint.px(NARROW[low]))
+        return self.kept.side.hand and (low or not self.parts.figure.has_room_beside(paint, wide))
 
     @property
     def _asked(self) -> bool:
