@@ -27,7 +27,7 @@ def asked(table: Table[Any]) -> Discarding | None:
     return found[0] if found else None
 
 
-DECK = ("fern-path", "open-palm")
+DECK = 3 * ("fern-path", "open-palm")
 
 
 def test_an_empty_deck_asks_for_no_discard() -> None:
@@ -35,6 +35,12 @@ def test_an_empty_deck_asks_for_no_discard() -> None:
     question = asked(ended(("hard-blow", "raised-fist"), DECK))
     assert question is not None and question.prompt == "Your turn ends: discard a card before you draw?"
     assert asked(ended(("hard-blow", "raised-fist"), ())) is None
+
+
+def test_a_deck_that_is_drawn_whole_in_any_case_asks_for_no_discard() -> None:
+    """With two cards in hand and two in the deck, “discard a card before you draw?” could not bring anything."""
+    assert asked(ended(("hard-blow", "raised-fist"), DECK[:3])) is None
+    assert asked(ended(("hard-blow", "raised-fist"), DECK[:4])) is not None
 
 
 def test_what_is_asked_says_whether_it_is_asked_again_and_whether_anything_will_be_drawn() -> None:
