@@ -10,6 +10,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Footprint, Option
 from vtt.rules.cards import Card, CardPile
+from vtt.rules.status import StatusMark
 
 
 @runtime_checkable
@@ -26,6 +27,14 @@ class CountsTurns(Protocol):
 
     def turns(self, table: Table[Any]) -> int:
         """How many turns have begun, from a view."""
+
+
+@runtime_checkable
+class TellsOfOthers(Protocol):
+    """A ruleset whose line at the top (`Ruleset.status`) can be told of a figure that does not act."""
+
+    def status_of(self, table: Table[Any], figure: str) -> tuple[StatusMark, ...]:
+        """That line with what this figure has of its own, from a view."""
 
 
 @runtime_checkable

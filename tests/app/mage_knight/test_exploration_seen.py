@@ -224,10 +224,11 @@ def may_end(session: Session) -> bool:
 
 
 def turn_ended() -> TableHands:
-    """Who ended a turn sees what was drawn, before the screen is handed over. Everybody has crystals."""
+    """Who ended a turn sees what was drawn, before the screen is handed over. Crystals: own green, red of others."""
     session = explored(100, may_end)
     moment, game = session.moment, session.table.game
-    rich = {name: msgspec.structs.replace(hero, crystals={"green": 1}) for name, hero in game.heroes.items()}
+    purses = {name: {"green" if name == game.turn.hero else "red": 1} for name in game.heroes}
+    rich = {name: msgspec.structs.replace(hero, crystals=purses[name]) for name, hero in game.heroes.items()}
     table = replace(moment.table, game=msgspec.structs.replace(game, heroes=rich))
     session._moments[moment.number] = replace(moment, table=table)
     hands = seated(session)
@@ -256,8 +257,11 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     looking.new_cards = drawn
     head = next(widget for widget in hands.widgets() if isinstance(widget, FigureHead))
     assert head.figure.id == holder.id, "beside their hand lay the card of who acts next"
-    groups = {one.mark.group for one in hands.widgets() if isinstance(one, Chip)}
-    assert "Source" in groups and not groups & {"Crystals", "Turn"}, "the crystals of who acts next lay below the name"
+    marks = [one.mark for one in hands.widgets() if isinstance(one, Chip)]
+    groups = {mark.group for mark in marks}
+    assert "Source" in groups and "Turn" not in groups
+    crystals = [mark.means for mark in marks if mark.group == "Crystals"]
+    assert crystals == ["green crystal"], "no crystals lay there, which seemed lost, or those of who acts next"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
     hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
     assert not screen.curtain_for, "somebody reads one"

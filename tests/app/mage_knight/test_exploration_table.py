@@ -124,10 +124,21 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
     hands, before = seated(session), session.moment.number
     choices = session.ruleset.choices(session.table, session.acting_seat())
     name = next(choice.name for choice in choices if choice.waste == BEFORE_TALK)
-    keys = next(one.keys for one in hands.widgets() if isinstance(one, HandCard) and one.name == f"card {name}")
+
+    def card() -> HandCard:
+        return next(one for one in hands.widgets() if isinstance(one, HandCard) and one.name == f"card {name}")
+
+    listed = next(one for one in choices if one.card and one.pick == "option" and not one.refusal)
+    hands.screen.choose(listed)
+    hands.wait(0.2)
+    assert card().does == f"Esc first leaves the list of “{listed.name}”.", "a click on it did nothing, without a word"
+    hands.key(pygame.K_ESCAPE)
+    keys = card().keys
+    assert card().does == f"{BEFORE_TALK}. Twice: sideways as move 1", "above it stood what only the second click does"
     hands.key(ord(keys))
     said = f"{BEFORE_TALK}. Once more: sideways as move 1."  # “it” was asked about before
     assert session.moment.number == before and hands.notices() == [said]
+    assert card().does == "sideways as move 1"
     hands.key(ord(keys))
     assert session.moment.number == before + 1
 

@@ -297,8 +297,9 @@ class TableScreen(Screen):
         self.looking.replayed, self.looking.replayed_since = self.away.replays, self.away.since
         self.log.show(log_entries(self.looking, self.tray.small))
         self.folds.suggest(self._needed())
-        low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
-        self.slots.lay_hand(hand_strip(self.looking, self.deeds, speed, low=low))
+        low, settings = small(self.ui.paint, self.ui.screen), self.window.settings
+        speed, warns = SPEEDS[settings.motion], settings.ask_left
+        self.slots.lay_hand(hand_strip(self.looking, self.deeds, speed, low=low, warns=warns))
         self.slots.attack = attack_panel(self.at, self.submit)
         turn = self.looking.turn_told, self.ui.screen.size, self.ui.paint.scale
         places = Places(

@@ -144,7 +144,7 @@ def _benefit(change: Change, figure: str) -> None:
 def _discard(change: Change, figure: str, *, another: bool = False) -> None:
     """Cards that are no wounds may be discarded, and `another` one after each; one must be if nothing was played
     (`mage_knight.md` 9.7). In a last turn nobody is asked, as where the cards lie does not matter any more (all are
-    shuffled or counted), nor where none would be drawn in their place: as many cards of the deck as the rest of the hand
+    shuffled or counted), nor where none would be drawn in their place: as many cards of the deck as the hand
     has room for come in any case."""
     hero, turn, limit = change.hero(figure), change.turn, hand_limit(change, figure)
     must, room = not turn.discarded, limit - len(hero.hand)

@@ -119,8 +119,9 @@ def _clock_counts(dummy: Dummy) -> Iterator[Badge]:
 # --- the line at the top -----------------------------------------------------------------------------------------
 
 
-def status(change: Change) -> tuple[StatusMark, ...]:
-    """Day or night and the round, fame and reputation of the acting hero, what it may spend, the source."""
+def status(change: Change, of: str = "") -> tuple[StatusMark, ...]:
+    """Day or night and the round, fame and reputation of the acting hero, or `of` another one, what it may spend, the
+    source."""
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
     sign, says = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
@@ -129,7 +130,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     number = f"{game.round} of {last}"
     words = f"{game.time.capitalize()} · round {number}"
     time = StatusMark(words, sign, hint, is_round=True, short=f"Round {number}")
-    figure = acting(change)
+    figure = of or acting(change)
     hero = game.heroes.get(figure)
     ending = "game" if is_last_round(game) else "round"
     called = StatusMark(f"Last turns of the {ending}", short=f"{ending.capitalize()} ends")
@@ -142,7 +143,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         *ends,
         *_fight(change),
         *_source(change),
-        *(mark._replace(own=True) for mark in _purse(change, hero)),
+        *(mark._replace(own=True) for mark in _purse(change, figure, hero)),
         *_stack(change),
     )
 
@@ -159,14 +160,14 @@ def _fight(change: Change) -> Iterator[StatusMark]:
             yield StatusMark(coming, short="")
 
 
-def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
-    """Crystals, and what cards have given in this turn."""
+def _purse(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
+    """Crystals, and what cards have given in this turn to whoever acts."""
     for colour in COLOURS:
         if number := hero.crystals.get(colour, 0):
             hint = f"{count(number, f'{colour} crystal')}: kept until they pay for {colour} mana."
             yield StatusMark(str(number), MANA[colour], hint, group="Crystals", means=f"{colour} crystal")
     turn = change.game.turn
-    if turn is None:
+    if turn is None or turn.hero != figure:
         return
     for words, icon, number, hint in (
         ("move", "icon/move", turn.move, "Movement points: walk, or explore for two."),

@@ -33,6 +33,7 @@ from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lasting, Lesson
 from vtt.rules.standings import Badge
+from vtt.rules.status import StatusMark
 
 
 class Exploration(CardGame[ExplorationGame, Change]):
@@ -97,6 +98,9 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
         return reports.badges(self.change(table), figure)
+
+    def status_of(self, table: Table[Any], figure: str) -> tuple[StatusMark, ...]:
+        return reports.status(self.change(table), figure)
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return signs.signs(self.change(table))

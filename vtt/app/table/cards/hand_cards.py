@@ -45,9 +45,9 @@ class Play(NamedTuple):
     """What a click on each half of it does, and in words."""
 
 
-def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> HandStrip | None:
+def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns: bool = False) -> HandStrip | None:
     """The hand in the middle of the dock; None where nobody here ever has cards. Covered already while the screen waits
-    to be handed over. `low`: in a small window."""
+    to be handed over. `low`: in a small window; `warns`: what wastes something is done at the second click."""
     ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
     if not isinstance(ruleset, DealsCards):
         return None
@@ -62,7 +62,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> Ha
     if not shown and not backs and not empty:
         return None
     cards: list[HandCard] = []
-    plays = Plays(looking, deeds)
+    plays = Plays(looking, deeds, warns=warns)
     fresh = {card.id for card in shown if not card.refusal}
     for card, name, number in numbered(looking, seats, shown):
         spent = card.refusal if card.id in fresh else ""  # what the other one of the two can does not make it usable
@@ -146,9 +146,10 @@ def _hidden(looking: Looking, deeds: Deeds, seat_id: str) -> Hidden:
 class Plays:
     """What can be done with cards now, found once for a whole hand."""
 
-    def __init__(self, looking: Looking, deeds: Deeds) -> None:
+    def __init__(self, looking: Looking, deeds: Deeds, *, warns: bool = False) -> None:
         self.looking = looking
         self.deeds = deeds
+        self.warns = warns
         self._open = looking.listing
         self._numbers = self._numbered()
         self._direct: dict[str, list[Choice]] = {}
@@ -202,8 +203,12 @@ class Plays:
         return own[0].refusal or own[0].reason if len(own) == 1 else ""
 
     def _first(self, card: Card) -> str:
-        """What comes before anything can be done with a card that is in nobody's turn, or in another one's."""
+        """What comes before anything can be done with a card that is in nobody's turn, or in another one's, or while
+        the list of something else is open."""
         looking = self.looking
+        if self._open and looking.picking is not None:
+            able = any(one.card == card.id and not one.refusal for one in looking.choices)
+            return f"Esc first leaves the list of “{looking.picking.choice.name}”." if able else ""
         if not looking.my_turn or self._open or looking.acting_figure == card.figure:
             return ""
         if (acting := looking.figure(looking.acting_figure)) is not None:
@@ -218,7 +223,7 @@ class Plays:
         choices = [choice for choice in direct if not choice.refusal]
         printed = any(choice.half >= 0 for choice in direct)
         if len(choices) == 1:
-            words = ALL_WAYS if choices[0].halves else choices[0].minor or "play it"
+            words = ALL_WAYS if choices[0].halves else self._does(choices[0])
             return Play(partial(self.deeds.choose, choices[0]), words, halves=self._ways_of_halves(choices[0]))
 
         def ways() -> Iterable[Option]:
@@ -231,6 +236,12 @@ class Plays:
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
         words = ALL_WAYS if self._halves(card) else "play it"
         return Play(partial(self.deeds.choose, together), words, halves=self._halves(card))
+
+    def _does(self, choice: Choice) -> str:
+        """What a click on a card does that can be played in one way, and before that what it wastes."""
+        does = choice.minor or "play it"
+        asked = self.warns and self.looking.session.wastes(choice) and not self.looking.warns(choice)
+        return f"{choice.waste}. Twice: {does}" if asked else does
 
     def _halves(self, card: Card) -> tuple[tuple[Action, str], ...]:
         """What each half of a card does, where both can be told apart."""

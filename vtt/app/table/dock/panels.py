@@ -34,6 +34,7 @@ from vtt.play.others import led_by_people
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
 from vtt.rules.enumeration import enumerated
+from vtt.rules.optional import TellsOfOthers
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all
 
@@ -60,8 +61,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
     acting = looking.acting_figure
     others = figure is not None and acting not in ("", figure.id)  # without their names they would seem its own
-    marks: Sequence[StatusMark] = () if low and others else looking.session.ruleset.status(looking.counted)
-    marks = of_all(marks) if looking.replayed or reads or looking.passes_to else marks  # else of who acts next
+    marks: Sequence[StatusMark] = () if low and others else _marks(looking, shown, reads=reads)
     paying = PayingWith(looking, deeds)
     if low and (chips := in_a_flow(marks, paying)) and figure is None:
         head = [*head[1:], chips]  # the words say that nobody is chosen
@@ -73,6 +73,16 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     card = FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
     card.led = figure is None or led_by_people(looking.session.seats, figure)
     return card
+
+
+def _marks(looking: Looking, shown: str, *, reads: bool) -> Sequence[StatusMark]:
+    """What is counted, without what is of who acts next while something else is read; beside new cards with what their
+    owner has, who would seem to have lost it."""
+    ruleset = looking.session.ruleset
+    if looking.passes_to and not (looking.replayed or reads) and isinstance(ruleset, TellsOfOthers) and shown:
+        return ruleset.status_of(looking.counted, shown)
+    marks = ruleset.status(looking.counted)
+    return of_all(marks) if looking.replayed or reads or looking.passes_to else marks
 
 
 def _in_the_dock(looking: Looking) -> str:
