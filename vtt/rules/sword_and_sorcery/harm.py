@@ -21,7 +21,9 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
     hurt = change.figures[figure]
     if wounds < 1 or not change.acts(figure):
         return
-    words = f"{blow and f'{blow}: '}{hurt.name} suffers {count(wounds, 'wound')}{why and f' ({why})'}."
+    left = hurt.health - hurt.damage
+    words = f"{hurt.name} suffers {count(wounds, 'wound')}{f' with {left} health left' if wounds > left else ''}"
+    words = f"{blow and f'{blow}: '}{words}{why and f' ({why})'}."
     if change.hurt(figure, wounds, words, by):
         die(change, figure, by)
 
