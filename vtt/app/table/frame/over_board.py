@@ -129,20 +129,19 @@ class OverBoard:
         tops = [part.rect.top for part in below if part is not None and part.visible]
         tops += [parts.question.rect.top] if parts.question is not None and self._docked else []
         if hand is not None and hand.visible:
-            lane = self.paint.px(NOTICE_RIM)
-            tops.append(hand.reach + lane if isinstance(hand, HandStrip) else hand.rect.top)
+            tops.append(hand.reach + self.paint.px(NOTICE_RIM) if isinstance(hand, HandStrip) else hand.rect.top)
         usual = pygame.Rect(room.left, 0, room.width, max(1, min([self.screen.bottom, *tops])))
         lies = (parts.bar, parts.figure, parts.turn, hand, parts.rail, parts.order, parts.words, *self._passing())
         taken = [part.rect for part in lies if part is not None and part.visible]
-        room, mind = between, [*self.mind, *self.fight]
-        low = self._above_dock(room)
+        low = self._above_dock(between)
         columns = beside_risen(low, risen(self.paint, hand), self._edge) if isinstance(hand, HandStrip) else [low]
         beside, above = map(self.paint.px, COORDINATES)
 
         def land(place: pygame.Rect) -> int:  # with the letters beside and above it
             return self.land(pygame.Rect(place.topleft, (place.width + beside, place.height + above)))
 
-        return NoticePlaces(usual, down_to(room, usual.bottom), taken, mind, land, columns)
+        mind = [*self.mind, *self.fight]
+        return NoticePlaces(usual, down_to(between, usual.bottom), taken, mind, land, columns)
 
     def _dock(self, *, raised: bool) -> list[pygame.Rect]:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
