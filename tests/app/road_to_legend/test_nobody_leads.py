@@ -13,12 +13,13 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figure
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import SHOWN, CardPaper
 from vtt.app.widgets.label import NamedRule
@@ -137,6 +138,27 @@ def test_at_150_percent_who_stands_where_is_seen_while_it_is_asked_where_monster
     question, words = root.parts.question.rect, root.parts.words
     assert question.collidelist(places) < 0 and all(screen.ui.screen.contains(one) for one in places)
     assert words.visible and words.rect.collidelist(places) < 0 and words.rect.bottom > question.top, "beside it"
+
+
+def test_a_hero_in_the_hand_takes_no_attack_from_its_place(hands: Hands) -> None:
+    """How the way is paid lay where the longsword had been, and from then on bare hands did."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    table = begun(hands, "bees-in-the-chancel")
+
+    def attacks() -> dict[str, pygame.Rect]:
+        table.settle()
+        cells = (one for one in walk(table.find("figure")) if isinstance(one, CellButton) and not one.bare)
+        return {one.words: one.rect.copy() for one in cells if one.words.startswith("Attack") and not one.last}
+
+    before = attacks()
+    table.key(pygame.K_m)
+    assert len(before) == 2 and attacks() == before and table.has("pay otherwise")
+    table.key(pygame.K_ESCAPE)
+    lattice = table.screen.looking.board.lattice
+    (beside,) = (space for space in table.screen.looking.board.spaces if lattice.name(space) == "E2")
+    table.screen.submit(PlaceFigure(figure="mira", space=beside))
+    assert attacks() == before
+    assert any("Bare hands" in one.words for one in table.widgets() if isinstance(one, CellButton)), "somewhere else"
 
 
 def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:

@@ -286,6 +286,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
         taken.add(choice.key)
     if other is not None:
         pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
+        pay.last = True  # it is there only while a figure is carried
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
