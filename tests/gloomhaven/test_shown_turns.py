@@ -177,6 +177,17 @@ def test_what_a_monster_would_do_is_told_in_a_sentence(rows: str, conditions: tu
     assert advice.words.partition(" ")[2].partition(" ")[2] == said
 
 
+def test_what_the_attack_of_a_monster_brings_is_told_before_it() -> None:
+    """“Attack 3” and “attacks from where it stands” was all that was said of one that pushed two hexagons."""
+    shoves = monster_type("brute", Ability("attack", push=2, conditions=("poison",)), conditions=("wound",))
+    game = Game("A m . .", content(brute=shoves))
+    game.begin(alpha=("1", "2"))
+    (advice,) = game.rules.advice(game.table, "m0")
+    assert advice.words.endswith("where it stands. Its attack also brings poison, wound and push 2.")
+    facts = dict(game.rules.figure_facts(game.table, "m0"))
+    assert (facts["Push"], facts["Attacks bring"]) == ("2", "poison and wound")
+
+
 @pytest.mark.parametrize(
     ("rows", "initiatives", "said"),
     [

@@ -114,10 +114,13 @@ def intents(change: Change, figure: Figure, line: int) -> tuple[Intent, ...]:
     situation = _situation_at(change, figure, line)
     if situation is None:
         return ()
-    return tuple(_intent(change, figure, situation, result) for result in monster_turn(situation))
+    brings = _brings(change, figure, line)
+    return tuple(_intent(change, figure, situation, result, brings) for result in monster_turn(situation))
 
 
-def _intent(change: Change, figure: Figure, situation: Situation, result: Result) -> Intent:
+def _intent(change: Change, figure: Figure, situation: Situation, result: Result, brings: str) -> Intent:
+    """`brings`: what is said of its attack, if it attacks."""
+    reasons = explained(change, figure, situation, result), *_remarks(change, figure, situation, result)
     focus = result.focus.enemy.id if result.focus is not None else ""
     return Intent(
         path=result.path,
@@ -126,9 +129,7 @@ def _intent(change: Change, figure: Figure, situation: Situation, result: Result
         targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
         jumps=result.travel.manner.jumping,
         flies=result.travel.manner.flying,
-        words=" ".join(
-            filter(None, (explained(change, figure, situation, result), *_remarks(change, figure, situation, result)))
-        ),
+        words=" ".join(filter(None, (*reasons, brings if result.targets else ""))),
     )
 
 
@@ -237,6 +238,19 @@ def _remarks(change: Change, figure: Figure, situation: Situation, result: Resul
     if near:
         names = enumerated([called(change.figures[name]) for name in near])
         yield f"So near, its ranged attack on {names} has disadvantage."
+
+
+def _brings(change: Change, figure: Figure, line: int) -> str:
+    """What the attack of a line of its card, or the one that follows, does to whom it hits besides damage; empty:
+    nothing."""
+    card = card_of(change, figure)
+    lines = card.abilities[line:] if card is not None else ()
+    attack = next((one for one in lines if one.kind == "attack"), None)
+    if attack is None:
+        return ""
+    found = [*dict.fromkeys((*attack.conditions, *change.stats(figure).conditions))]
+    found += [f"{name} {value}" for name, value in (("push", attack.push), ("pull", attack.pull)) if value]
+    return f"Its attack also brings {enumerated(found)}." if found else ""
 
 
 def why_another(change: Change, figure: Figure, focus: str) -> str:

@@ -175,7 +175,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts += [(name, with_card(value, drawn, kind)) for name, value, kind in printed]
         if reach := _reach_in_words(stats.range, drawn):
             facts.append(("Range", reach))
-        facts += _printed_besides(stats)
+        facts += _attacks_besides(stats, drawn)
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
         if drawn is not None:
@@ -217,11 +217,15 @@ def _mixed_in(change: Change, figure: str) -> str:
     return " and ".join(found)
 
 
-def _printed_besides(stats: Stats) -> list[tuple[str, str]]:
-    """What is printed on a monster of all its attacks, where that is more than a value and a range."""
-    facts = [("Targets", str(stats.targets))] if stats.targets > 1 else []
-    facts += [("Pierce", str(stats.pierce))] if stats.pierce else []
-    return facts + ([("Attacks bring", enumerated(stats.conditions))] if stats.conditions else [])
+def _attacks_besides(stats: Stats, card: MonsterCard | None) -> list[tuple[str, str]]:
+    """What is printed on a monster of all its attacks, where that is more than a value and a range, with what its card
+    of this round adds to the first of them."""
+    lines = card.abilities if card is not None else ()
+    attack = _with_printed(next((one for one in lines if one.kind == "attack"), Ability("attack")), stats)
+    targets = attack.targets if attack.targets > 1 else 0
+    numbers = (("Targets", targets), ("Pierce", attack.pierce), ("Push", attack.push), ("Pull", attack.pull))
+    facts = [(name, str(value)) for name, value in numbers if value]
+    return facts + ([("Attacks bring", enumerated(attack.conditions))] if attack.conditions else [])
 
 
 def card_in_words(card: MonsterCard, stats: Stats) -> str:
