@@ -9,7 +9,7 @@ from tests.gloomhaven.tables import Game, action, card, content, hero_class, mon
 from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.decisions import ChooseOrder
+from vtt.rules.gloomhaven.decisions import ChooseOrder, TakeDamage
 
 LONG = """
 A . . . . . . m
@@ -330,3 +330,17 @@ def test_the_next_round_says_who_passes_a_short_rest_and_asks_whoever_needs_it()
     game.hero("alpha", hand=("alpha/3",))
     assert next_round().waste == "Alpha can then only take a long rest" and next_round().losers == ("alpha",)
     assert next_round().note == next_round().waste, "said before anybody presses it"
+
+
+def test_who_decided_last_what_befell_its_character_chooses_first_in_the_next_round() -> None:
+    """It has the mouse: the one who had acted before the monster was asked for cards, and the screen went round."""
+    game = Game("A m . B")
+    game.begin(alpha=("1", "2"), beta=("3", "4"))
+    game.deck("monsters")
+    game.end("alpha")
+    game.end("beta")
+    assert game.table.game.latest == ("beta", "alpha")
+    while not isinstance(game.table.pending[-1], TakeDamage):
+        game.answer("0")
+    game.answer("suffer")
+    assert game.table.game.phase == "rest" and game.table.game.latest == ("alpha", "beta")

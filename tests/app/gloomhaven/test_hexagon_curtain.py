@@ -16,7 +16,7 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
 from vtt.play.secrecy import in_public, secrets_parted, who_looks
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.decisions import MonsterResult
+from vtt.rules.gloomhaven.decisions import KeepCard, MonsterResult, TakeDamage
 from vtt.rules.plan import Seat
 
 
@@ -26,7 +26,7 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
     table = TableHands(hands.window, TableScreen(hands.window, session))
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     curtains: Counter[tuple[int, str]] = Counter()
-    steps, had_mouse, began = Counter[str](), "Mara", set[str]()
+    steps, had_mouse, decided, began = Counter[str](), "Mara", 0, set[str]()
     for _ in range(150):
         table.settle()
         acting = session.acting_seat()
@@ -45,10 +45,13 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
                 bare and not secrets_parted(session, table.screen.looking.seats)
             )
         game = session.table.game
-        if game.phase == "turns" and game.turn is not None and game.turn.figure in game.heroes:
+        asked = session.table.pending[-1] if session.table.pending else None
+        if isinstance(asked, TakeDamage | KeepCard):
+            had_mouse, decided = asked.seat, decided + (game.turn is not None and game.turn.figure not in game.heroes)
+        elif game.phase == "turns" and game.turn is not None and game.turn.figure in game.heroes:
             had_mouse = session.table.figure(game.turn.figure).seat
         elif game.phase == "choose" and not any(hero.chosen for hero in game.heroes.values()):
-            assert acting == had_mouse, "who acted last has the mouse"
+            assert acting == had_mouse, "who acted or decided last has the mouse"
             began.add(acting)
         steps["public" if public else "secret"] += 1
         command = bots[acting].choose(session)
@@ -63,7 +66,7 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
             table.key(pygame.K_RETURN)
     assert steps["public"] > steps["secret"] > 0
     rounds = session.ruleset.round(session.table)
-    assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds and began == {"Mara", "Jonas"}
+    assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds and began == {"Mara", "Jonas"} and decided
 
 
 def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands) -> None:

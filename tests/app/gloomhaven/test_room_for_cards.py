@@ -50,8 +50,8 @@ def test_cards_that_are_asked_about_have_the_room_of_actions_that_are_not_there(
 
 def test_actions_lie_below_the_figure_where_no_column_has_room_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """As one of two people had no hand left, the buttons shrank to 44 pixels beside the bar of health: “Ski…”."""
-    own = hand_cards.private_hands
-    monkeypatch.setattr(hand_cards, "private_hands", lambda session, seats: own(session, seats)[1:])
+    own = hand_cards._others
+    monkeypatch.setattr(hand_cards, "_others", lambda looking: [*own(looking)][1:])
     table = seated(played_until(may_move), scale=1.0)
     buttons = [one for one in table.widgets() if isinstance(one, CellButton) and not one.bare]
     assert buttons and min(one.rect.width for one in buttons) >= table.window.paint.px(CELL)

@@ -13,6 +13,7 @@ from vtt.rules.events import Defeated, Prevented, Recovered
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import no_longer
 from vtt.rules.gloomhaven.decisions import DISCARD, FALL, HAND, SUFFER, Offer, TakeDamage
+from vtt.rules.gloomhaven.order import has_mouse
 from vtt.rules.gloomhaven.reactions import damage_offers, guard_of, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
@@ -165,6 +166,7 @@ def named(change: Change, card: str) -> str:
 def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     """What the character chose."""
     figure, hero = question.figure, change.hero(question.figure)
+    has_mouse(change, figure)
     where, _, cards = key.partition(":")
     if where == "suffer":
         hurt(change, question.harm)

@@ -25,6 +25,12 @@ def hero_initiative(change: Change, figure: str) -> tuple[int, int]:
     return change.card(chosen[0]).initiative, change.card(chosen[1]).initiative
 
 
+def has_mouse(change: Change, figure: str) -> None:
+    """A character has acted, or what befalls it was decided (`GloomhavenGame.latest`)."""
+    others = (one for one in change.game.latest if one != figure)
+    change.update_game(latest=(figure, *others))
+
+
 def monster_card(change: Change, kind: str) -> MonsterCard | None:
     """The card a monster type drew this round."""
     card = change.game.groups[kind].card if kind in change.game.groups else ""

@@ -46,8 +46,8 @@ def _first(change: Change) -> str:
 
 
 def _by_turns(change: Change) -> list[str]:
-    """The characters seat by seat, that seat first which acted last in the round before: it has the mouse. All know
-    that order, and it stands until all have chosen."""
+    """The characters seat by seat, that seat first which acted or decided last in the round before: it has the mouse.
+    All know that order, and it stands until all have chosen."""
     figures = change.figures
     return by_seats(change, *(figures[figure].seat for figure in change.game.latest if figure in figures))
 

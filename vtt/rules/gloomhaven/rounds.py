@@ -13,7 +13,7 @@ from vtt.rules.gloomhaven.conditions import conditions_run_out
 from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
-from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, members, return_cards
+from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, has_mouse, members, return_cards
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, PLATE, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import comes_down, loot
@@ -259,6 +259,8 @@ def figure_done(change: Change, step: FigureDone) -> None:
     if turn.flew and comes_down(change, step.figure):
         change.push(Suffer(figure=step.figure, amount=change.level.trap, why=" as it comes down"), step)
         return
+    if change.is_hero(step.figure):
+        has_mouse(change, step.figure)
     space = change.figures[step.figure].space if change.is_hero(step.figure) else None
     if space is not None and not change.hero(step.figure).exhausted:
         loot(change, step.figure, frozenset({space}))
@@ -304,8 +306,7 @@ def end_round(change: Change) -> None:
         return
     for figure in game.heroes:
         change.update_hero(figure, chosen=())
-    latest = tuple(actor for actor in reversed(game.order) if actor in game.heroes)
-    change.update_game(phase="rest", turn=None, latest=latest)
+    change.update_game(phase="rest", turn=None)
     if not any(can_rest(change, figure) for figure in change.game.heroes):
         next_round(change)
 
@@ -362,6 +363,7 @@ def _paying(change: Change, figure: str) -> Offer:
 def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
     """The card, or another one, is lost; the others return to the hand."""
     figure, card = question.figure, question.card
+    has_mouse(change, figure)
     if key == "pay":
         card = change.one_of([other for other in change.hero(figure).discard if other != card])
         hurt(change, Suffer(figure=figure, amount=1, why=" to keep a card"))

@@ -171,7 +171,8 @@ class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_default
     place: int = -1
     """Whose place in `order` it is now."""
     latest: tuple[HeroName, ...] = ()
-    """Characters in the order of the round before, the last one first: its seat has the mouse, and chooses first."""
+    """Characters as they acted, or as was decided what befell them, the last one first: its seat has the mouse, and
+    chooses first in the next round."""
     turn: Turn | None = None
     newcomers: tuple[str, ...] = ()
     """Monsters revealed in the turn under way, which have not acted."""
