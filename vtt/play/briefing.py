@@ -4,9 +4,10 @@ game itself, whatever the scenario says."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
+from vtt.rules.enumeration import capital
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 
@@ -41,6 +42,31 @@ def ways(scenario: Scenario, played: Collection[str]) -> tuple[Ways, ...]:
     lost = [*found.pop("", ()), *filter(None, (game_called(scenario.game).lost,))]
     won = (Ways(side, tuple(sentences)) for side, sentences in found.items())
     return (*won, *((Ways("", tuple(lost), lost=True),) if lost else ()))
+
+
+class Count(NamedTuple):
+    """How far a counter is on the way to a goal of a side: `value` of `full`."""
+
+    name: str
+    side: str
+    value: int
+    full: int
+
+    @property
+    def words(self) -> str:
+        """“Passengers · overlord: 3 of 10”"""
+        return f"{capital(self.name)} · {self.side}: {self.value} of {self.full}"
+
+    @property
+    def short(self) -> str:
+        """“Passengers: 3 of 10”"""
+        return f"{capital(self.name)}: {self.value} of {self.full}"
+
+
+def counts(scenario: Scenario, counters: Mapping[str, int]) -> list[Count]:
+    """Every counter that a goal of anybody waits for, as it stands, once for each side."""
+    goals = {(goal.progress, goal.side): goal.goal for goal in scenario.objectives if goal.progress and goal.goal > 0}
+    return [Count(name, side, counters.get(name, 0), full) for (name, side), full in goals.items()]
 
 
 def introduction(scenario: Scenario, played: Collection[str]) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
+from vtt.app.table.cards.shown_cards import GO_ON
 from vtt.app.table.for_all.public_befalls import land
 from vtt.app.table.for_all.public_cards import beside_cards
 from vtt.app.table.screen import TableScreen
@@ -27,8 +29,11 @@ from vtt.rules.cards import Card
         ("the-ferrymans-toll", 3),
     ],
 )
-def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most: int) -> None:
-    """They lay over a corner of it, though there was room at its other side, and two beside each other over half."""
+def test_cards_that_are_shown_lie_beside_the_board(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, name: str, most: int
+) -> None:
+    """They lay over a corner of it, though there was room at its other side, and two beside each other over half. Where
+    somebody was asked something meanwhile “Click or Enter to go on” stood below one."""
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, seats_for(opened.scenario), seed=5)
     hands.window.push(TableScreen(hands.window, session))
@@ -38,6 +43,8 @@ def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most
     part = beside_cards(public._paint, public._scene, wide, ())
     assert wide.right - part.right >= public._paint.px(RAISED[0]), "however wide a board is"
     board = land(public._paint, public._scene)
+    said = words_drawn(monkeypatch)
+    monkeypatch.setattr(type(public._looking), "deciding", True)
     for count in range(1, most + 1):
         shown = tuple((Card(f"Find {number}"), "") for number in range(count))
         public._cards._waiting[""] = [Showing(session.moment.number, shown, passes=True)]
@@ -47,4 +54,9 @@ def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, name: str, most
         )
         assert public.clear.left <= place.left and place.collidelist(board) < 0
         assert count > 1 or place.height > public._paint.px(SHOWN[1]), "a long text was cut off beside a wide board"
+        public._cards.gone = 1.0
+        public._lying.draw(
+            public._cards, public._paint, pygame.Surface(public._size), public.clear, public._scene, (), ()
+        )
+        assert GO_ON not in said, "nobody can click there"
         public._cards.close()

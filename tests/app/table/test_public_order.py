@@ -23,12 +23,13 @@ from vtt.files.library import find_scenario
 from vtt.play import clock
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
-from vtt.rules.by_hand import RenameFigure, ToggleCondition
+from vtt.rules.by_hand import RenameFigure, SetCounter, ToggleCondition
 from vtt.rules.plan import Seat
 from vtt.rules.standings import Standing
 from vtt.scene.marks import AreaMark, FigureMark, LabelMark
 from vtt.scene.theme import Theme
 
+MERROW = "the-ferry-at-merrow"
 SCENARIOS = (
     "lamp-in-the-gatehouse",
     "a-wake-for-the-smith",
@@ -55,12 +56,14 @@ def pen(hands: Hands, size: tuple[int, int]) -> Paint:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", (*SCENARIOS, MERROW))
 def test_everybody_who_acts_is_named_with_what_they_live_by(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, scenario: str, size: tuple[int, int]
 ) -> None:
     """There were only tokens in the bar: nobody could tell across the room whose they were, or how they fared."""
     session = played(scenario, 40)
+    if scenario == MERROW:
+        session.submit(SetCounter(name="passengers", value=1))
     looking, paint, surface = Onlooker(session), pen(hands, size), pygame.Surface(size)
     order = PublicOrder(looking)
     said = words_drawn(monkeypatch)
@@ -75,6 +78,7 @@ def test_everybody_who_acts_is_named_with_what_they_live_by(
         assert {str(count.value) for count in one.counts} <= set(said)
     for mark in clock.status(session, view):
         assert not mark.group or (mark.group in said and (not mark.words or mark.words in said))
+    assert (scenario != MERROW) or "Passengers: 1 of 10" in said, "only the log had said “Passengers: 1.”"
 
 
 def test_what_a_hero_suffers_stands_beside_its_health(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

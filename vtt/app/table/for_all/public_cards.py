@@ -71,7 +71,11 @@ class PublicCards:
 
 
 class CardBlock(ShownRow):
-    """Cards in `columns`, in as many rows as it takes."""
+    """Cards in `columns`, in as many rows as it takes. Nobody is told to click on them, whoever is asked something."""
+
+    @property
+    def waits(self) -> bool:
+        return False
 
     def __init__(self, cards: ShownCards) -> None:
         super().__init__(cards)

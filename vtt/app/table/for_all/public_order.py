@@ -1,5 +1,5 @@
 """Who acts, as a list beside the board of a second window: names, health and what everybody may know of each; below it
-what lies there for all, such as the dice of a source."""
+what lies there for all, such as the dice of a source, and how far counters are on the way to a goal."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from vtt.app.table.lists.rows import COUNTED, SHORT, StandingRow
 from vtt.app.table.lists.status_marks import CHIP, in_groups
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.play import clock
+from vtt.play.briefing import counts
 from vtt.rules.registry import game_called
 from vtt.rules.standings import Standing
 
@@ -115,7 +117,9 @@ class PublicOrder(Card):
             if row.single is not None:
                 row.suffer(tuple(map(game.condition_name, row.single.conditions)))
         self._names = [row.standing.label for row in rows if isinstance(row, PublicRow)]
-        inside = Column([*rows, *([Gap(4)] if groups else []), *groups], gap=3)
+        counted = counts(looking.session.scenario, looking.counted.pieces.counters)
+        below: list[Widget] = [*groups, *(Label(one.short) for one in counted)]
+        inside = Column([*rows, *([Gap(4)] if below else []), *below], gap=3)
         super().__init__(inside, padding=PADDING, name="who acts")
 
     def lie(self, paint: Paint, room: pygame.Rect, most: float = SIZES[0]) -> Paint:

@@ -22,7 +22,7 @@ from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
-from vtt.play.briefing import LOST, ways
+from vtt.play.briefing import LOST, Count, counts, ways
 from vtt.play.moment import LEFT_OUT, TOLD
 from vtt.rules.events import RolledDie
 
@@ -113,13 +113,8 @@ def goals(looking: Looking) -> list[Widget]:
 
 def progress(looking: Looking, deeds: Deeds) -> list[Widget]:
     """How far counters are on the way to a goal of anybody, in sight however long the lists above are."""
-    counters = looking.table.pieces.counters
-    counted = {(goal.progress, goal.side): goal.goal for goal in looking.session.scenario.objectives if goal.goal > 0}
-    return [
-        CounterBar(name, side, (counters.get(name, 0), full), partial(deeds.counter, name))
-        for (name, side), full in counted.items()
-        if name
-    ]
+    found = counts(looking.session.scenario, looking.table.pieces.counters)
+    return [CounterBar(one, partial(deeds.counter, one.name)) for one in found]
 
 
 LONG = 200
@@ -179,13 +174,12 @@ def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:
 
 
 class CounterBar(Bar):
-    """How far a counter is on the way to a goal (`value` of `full`), standing in the rail; a right click sets it."""
+    """How far a counter is on the way to a goal, standing in the rail; a right click sets it."""
 
-    def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
-        value, full = counted
-        super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
-        self.name, self.tip = f"counter {name}", f"{self.words}. Right-click sets it by hand."
-        self.label, self.change = capital(name), change
+    def __init__(self, count: Count, change: Action) -> None:
+        super().__init__(count.value, count.full, words=count.words)
+        self.name, self.tip = f"counter {count.name}", f"{self.words}. Right-click sets it by hand."
+        self.label, self.change = capital(count.name), change
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(48) + 2 * paint.line(12)

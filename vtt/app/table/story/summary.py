@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from vtt.play.briefing import counts
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
 from vtt.rules.base import Ending
@@ -24,10 +25,7 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     log = session.log(seats)
     rounds = rounds_played(session.ruleset.round(table), log)
     parts = [f"{rounds} {'round' if rounds == 1 else 'rounds'} played."]
-    for goal in session.scenario.objectives:
-        if goal.progress and goal.goal > 0:
-            value = table.pieces.counters.get(goal.progress, 0)
-            parts.append(f"{goal.progress.capitalize()}: {value} of {goal.goal}.")
+    parts += [f"{one.short}." for one in counts(session.scenario, table.pieces.counters)]
     fallen = Counter(line.figure for line in log if line.kind == "defeated" and line.figure)
     heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
     felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
