@@ -14,7 +14,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import Plays
 from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
 from vtt.app.table.people.numbers import key_of, numbers_of
-from vtt.app.table.people.own_hand import hand_of
+from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.rules.base import PASS, Choice, Command, Option
@@ -57,6 +57,19 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
 
+def test_the_hand_of_a_seat_is_counted_anew_in_its_own_turn() -> None:
+    """Once it had been seen between two turns of the others, “Bloodlust” bore 3 in the turn of its seat."""
+    looking = SimpleNamespace(card_numbers=CardNumbers(), acting_figure="", acting_seat="heroes", turn=("", 1, 0))
+
+    def counted(*labels: str) -> list[int]:
+        return [number for _, _, number in numbered(looking, ["overlord"], list(map(Card, labels)))]  # type: ignore[arg-type]
+
+    assert counted("Bloodlust", "Shoved forward", "Bloodlust") == [1, 2, 3]
+    assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 3, 4], "in the turn of others each keeps its own"
+    looking.acting_seat = "overlord"
+    assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 2, 3]
+
+
 def test_figures_have_the_numbers_in_a_list_that_they_bear_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Picket 2 was 1, and Picket 3 was 2."""
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), ()))
@@ -88,7 +101,7 @@ def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(mon
     command = Command(seat="")
     options = [Option(PASS, command, declines=True), *(Option("C", command, card=one) for one in "36")]
     picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
-    looking = SimpleNamespace(picking=picking, card_numbers=CardNumbers(), turn=1, acting_figure="")
+    looking = SimpleNamespace(picking=picking, card_numbers=CardNumbers(), turn=1, acting_figure="", acting_seat="")
     assert [number for _, number in numbers_of(looking)] == [0, 3, 6]  # type: ignore[arg-type]
     looking.picking, looking.choices, looking.table = None, (picking.choice,), SimpleNamespace(pending=("asked",))
     looking.numbers = AnswerNumbers()
@@ -121,7 +134,9 @@ def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_come
     options = [Option("No, draw now", command, usual=True), *kinds]
     choice = Choice("Discard?", "option", options=lambda: tuple(options))
     known = CardNumbers()
-    looking = SimpleNamespace(picking=Picking(choice, tuple(options)), card_numbers=known, turn=1, acting_figure="")
+    looking = SimpleNamespace(
+        picking=Picking(choice, tuple(options)), card_numbers=known, turn=1, acting_figure="", acting_seat=""
+    )
 
     def found() -> dict[str, int]:
         return {option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]

@@ -49,7 +49,9 @@ def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> I
     names = looking.card_numbers.names(whose, [card.label for card in cards])
     numbering = [name for card, name in zip(cards, names, strict=True) if not card.beside]
     laid = any(card.state in LAID for card in cards)  # they lie first, and have the numbers they were chosen by
-    own = looking.turn if cards and looking.acting_figure in ("", cards[0].figure) else None
+    acts, owner = looking.acting_figure, cards[0].figure if cards else ""
+    begins = bool(cards) and (acts == owner if acts else bool(owner) or looking.acting_seat in seats)
+    own = looking.turn if begins else None  # that nobody acts yet in the turn of others says nothing of a seat's hand
     numbers = looking.card_numbers.given(whose, numbering, own, keeps=laid) if numbering else {}
     for card, name in zip(cards, names, strict=True):
         yield card, name, numbers.get(name, 0)
