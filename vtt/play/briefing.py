@@ -54,7 +54,7 @@ class Count(NamedTuple):
 
     @property
     def words(self) -> str:
-        """“Passengers · overlord: 3 of 10”"""
+        """“Passengers · foes: 3 of 10”"""
         return f"{capital(self.name)} · {self.side}: {self.value} of {self.full}"
 
     @property
