@@ -270,7 +270,7 @@ def test_a_key_that_can_do_nothing_now_says_why(mira: TableHands) -> None:
     mira.key(pygame.K_a, text="a")
     assert screen.looking.picking is not None
     mira.key(pygame.K_9, text="9")
-    assert "press its number" in mira.notices()[-1] and screen.looking.picking is not None
+    assert "has that number" in mira.notices()[-1] and screen.looking.picking is not None
 
 
 def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) -> None:

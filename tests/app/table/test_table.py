@@ -198,6 +198,8 @@ def test_enter_takes_what_is_lit_in_a_list_and_never_ends_the_turn(table: Table)
     hands = table(strictness="free")
     begin_a_blow(hands)
     assert hands.screen.looking.only_option() is not None
+    hands.key(pygame.K_9, text="9")
+    assert any(one.startswith("Nothing here has that number.") for one in hands.notices()), "only Enter stands on it"
     hands.key(pygame.K_RETURN)
     assert hands.screen.session.table.figure("rat").damage == 3
     assert hands.screen.looking.prompt == "Cheer?"

@@ -231,15 +231,15 @@ class Events:
             self._tell_how()
         return True
 
-    def _tell_how(self) -> None:
+    def _tell_how(self, words: str = "Choose one of them: click it, or press its number.") -> None:
         leaves = "" if self.looking.deciding else " Esc leaves a list."
-        self.ui.notify(f"Choose one of them: click it, or press its number.{leaves}")
+        self.ui.notify(f"{words}{leaves}")
 
     def _no_answer(self, event: pygame.event.Event) -> bool:
         """A number that no answer has says so: it may be a card's that was played, or a figure's."""
         if not (self.looking.listing and event.unicode.isdecimal() and not control(event)):
             return False
-        self._tell_how()
+        self._tell_how("Nothing here has that number. Click one, or press the key that stands on it.")
         return True
 
     def _no_list(self, event: pygame.event.Event) -> bool:
