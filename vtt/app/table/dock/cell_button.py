@@ -44,6 +44,10 @@ CLAUSES: Final = (": ", "; ", ", and ")
 """What ends the first part of a reason, which is a sentence by itself."""
 
 
+APART: Final = " · "
+"""Before what tells it apart from others that begin alike."""
+
+
 class Line(NamedTuple):
     """A line of a button: its `own` words, and what follows them quietly, in letters of a size."""
 
@@ -186,7 +190,8 @@ class CellButton(Button):
 
     def _why(self, paint: Paint, width: int) -> tuple[list[Line], bool]:
         """Its lines with the reason why it cannot be used, and whether they have all of it: in a line below its own
-        words, else behind them; else its first part; else as much as has room behind a single line of words."""
+        words, else behind them, or behind what tells it apart; else its first part; else as much as has room behind a
+        single line of words."""
         own, room = self._own(paint, width), width - 2 * paint.px(RIM)
         below = room - self._words_room(paint, width) + self._beside_icon(paint, width)
         reason = capital(self.refusal.removeprefix(f"{self.whose} "))
@@ -195,13 +200,14 @@ class CellButton(Button):
             whole = told in (self.refusal, reason)
             if len(own) == 1 and paint.width(told, 12) <= below:
                 return [*own, Line("", told, 12)], whole
-            if _whole(paint, f"{self.words}: {told}", room, SIZES[-1]):
-                return self._behind(paint, told, room), whole
-        return (self._behind(paint, reason, room) if len(own) == 1 else own), False
+            for words in filter(None, (self.words, self.words.partition(APART)[2])):
+                if _whole(paint, f"{words}: {told}", room, SIZES[-1]):
+                    return self._behind(paint, words, told, room), whole
+        return (self._behind(paint, self.words, reason, room) if len(own) == 1 else own), False
 
-    def _behind(self, paint: Paint, told: str, room: int) -> list[Line]:
+    def _behind(self, paint: Paint, words: str, told: str, room: int) -> list[Line]:
         """Its words and what is told behind them, in lines of small letters."""
-        own, found = f"{self.words}:", list[Line]()
+        own, found = f"{words}:", list[Line]()
         for line in paint.lines(f"{own} {told}", room, LINES, SIZES[-1]):
             found.append(Line(line[: len(own)], line[len(own) :], SIZES[-1]))
             own = own[len(line) :].lstrip()
