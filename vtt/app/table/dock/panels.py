@@ -232,19 +232,16 @@ def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
     below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
     words, do = begun.name, partial(deeds.choose, begun)
     if begun.role == "attack" and begun in looking.upon_chosen():
-        named = looking.table.figure(looking.selected).name
-        below = ": ".join(filter(None, (named, _upon_chosen(looking, begun))))
+        odds = odds_in_words(looking, begun, looking.selected)
+        said = " · ".join(filter(None, (odds, begun.note)))
+        below = ": ".join(filter(None, (looking.table.figure(looking.selected).name, said)))
     elif len(options) == 1:
         words, below, do = begun.name, begun.note or options[0].detail, partial(deeds.submit, options[0].command)
         if begun.pick != "now":
             words = f"{begun.name}: {options[0].label}"
-    return Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
-
-
-def _upon_chosen(looking: Looking, choice: Choice) -> str:
-    """What may come of what is done to the chosen enemy, and what it takes."""
-    odds = odds_in_words(looking, choice, looking.selected)
-    return capital(" · ".join(filter(None, (odds, choice.note))))
+    button = Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
+    button.most_below = 6
+    return button
 
 
 def _said(looking: Looking, choice: Choice) -> str:
@@ -306,7 +303,7 @@ def _action(looking: Looking, choice: Choice, deeds: Deeds, keys: str) -> CellBu
     """The button of a choice."""
     words, below = choice.minor or _said(looking, choice), choice.detail if choice.role == "card" else choice.note
     if choice in looking.upon_chosen():
-        words, below = choice.name, _upon_chosen(looking, choice) or below
+        words, below = choice.name, below or odds_in_words(looking, choice, looking.selected)  # what it takes first
     cell = CellButton(
         capital(words),
         partial(deeds.choose, choice),
