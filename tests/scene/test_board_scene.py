@@ -288,7 +288,7 @@ def test_hexagons_close_up_at_every_size(scale: int) -> None:
 def test_the_number_stands_at_the_end_of_the_bar_where_no_neighbour_covers_it() -> None:
     painter = FigurePainter(Theme(), SpriteStore())
     plain, numbered = (painter.figure(figure("m", 1, 1, health=4, number=number), 80) for number in (0, 3))
-    upper = pygame.Rect(0, 0, plain.get_width(), round(plain.get_height() * 0.65))
+    upper = pygame.Rect(0, 0, plain.get_width(), round(plain.get_height() * 0.59))
     parts = [pygame.image.tobytes(one.subsurface(upper), "RGBA") for one in (plain, numbered)]
     assert parts[0] == parts[1]
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(numbered, "RGBA")
