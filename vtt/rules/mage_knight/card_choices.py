@@ -75,18 +75,22 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
             lay = commands.LayBanner(seat=seat, figure=figure, card=identity, unit=unit.id)
             detail = f"{change.card(unit.banner).name} is discarded." if unit.banner else card.basic_words
             yield Option(f"Lay it with {name}", lay, detail=detail)
-        for half, how in enumerate(WAYS):
-            for option in able[how]:
-                action = taken(card.effects(how), option) or ()
-                gone = "It leaves the game." if how == "strong" and card.is_used_up else ""
-                words = words_now(change, action).capitalize()
-                for way, means in _different(change, figure, price(card, how)):
-                    play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, option=option, pay=way)
-                    paid = f" ({', '.join(means)})" if means else ""
-                    yield Option(f"{words}{paid}", play, detail=gone, means=means, half=half)
-        for kind in better:
+        yield from printed("basic")
+        for kind in better:  # before what mana pays for: else its key would mean that as soon as a die shows a colour
             played = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
             yield Option(f"{ASIDE}{kind} 1", played)
+        yield from printed("strong")
+
+    def printed(how: commands.Way) -> Iterator[Option]:
+        for option in able[how]:
+            action = taken(card.effects(how), option) or ()
+            gone = "It leaves the game." if how == "strong" and card.is_used_up else ""
+            words = words_now(change, action).capitalize()
+            for way, means in _different(change, figure, price(card, how)):
+                play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, option=option, pay=way)
+                paid = f" ({', '.join(means)})" if means else ""
+                half = WAYS.index(how)
+                yield Option(f"{words}{paid}", play, detail=gone, means=means, half=half)
 
     rank = 0 if bearers or any(able.values()) else 1 if aside else 2
     reasons = tuple("" if able[how] else change.counts(play_refusal(change, figure, card, how)) for how in WAYS)

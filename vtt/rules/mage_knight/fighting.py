@@ -100,7 +100,8 @@ def acted_refusal(change: Change, figure: str) -> str:
     if change.game.assault is not None:
         return TOGETHER
     if change.turn.stage != "movement":
-        return "The action is done: there is one in a turn." if change.turn.stage != "rest" else "It rests."
+        rests = change.turn.stage == "rest"  # “It rests” beside “Challenge” read as if the enemy did
+        return "Who rests does not talk or fight." if rests else "The action is done: there is one in a turn."
     return "" if change.hero(figure).place is not None else "It is not on the map."
 
 
