@@ -324,6 +324,23 @@ def test_who_has_enough_of_what_was_missed_has_no_cards_of_it_left_to_click_away
     assert cards.shown is not None, "what came later is no part of it"
 
 
+def test_what_somebody_has_to_have_read_does_not_go_with_its_replay(bell: TableHands) -> None:
+    """“Click or Enter to go on” stood below it, and it went by itself as its moment was replayed."""
+    cards, moment = hear(bell, SEARCH), bell.screen.session.moment.number
+    assert cards.shown is not None
+    waits = tuple((replace(card, waits=True), whose) for card, whose in cards.shown.cards)
+    kept = replace(cards.shown, cards=waits, passes=False)
+    for seat in bell.screen.session.seats:
+        cards.wait(seat.id, [kept])
+    cards.replayed(moment)
+    cards.replay((SEARCH,), moment)
+    bell.wait(2 * RESTS)
+    cards.replayed(moment)
+    assert cards.shown == kept
+    bell.key(pygame.K_RETURN)
+    assert cards.shown is None
+
+
 def test_what_was_taken_back_is_shown_no_more(bell: TableHands) -> None:
     cards = bell.screen.at.cards
     cards.hear((SEARCH,), 7, fresh=True, seat="", quick=False)

@@ -93,10 +93,10 @@ class ShownCards:
         self._next()
 
     def replay(self, events: Sequence[Event], number: int) -> None:
-        """A moment is replayed for those who have just come back: its cards are shown with it, and not again."""
+        """A moment is replayed for who has come back: its cards are shown with it, and not again unless play waits."""
         self._forget(number)
         found = list(self._found(events, number, own=False, passes=True))
-        if found:
+        if found and not any(one.moment == number for one in self._queue()):
             self._show(Showing(number, found[-1].cards, True, about=found[-1].about))
 
     def _found(self, events: Sequence[Event], number: int, *, own: bool, passes: bool) -> Iterator[Showing]:
@@ -206,7 +206,7 @@ class ShownCards:
     def _forget(self, number: int) -> None:
         for name, waiting in self._waiting.items():
             if not self.looking.seats or name in self.looking.seats:
-                self._waiting[name] = [one for one in waiting if one.moment != number]
+                self._waiting[name] = [one for one in waiting if one.moment != number or one.to_be_read]
 
     def _gone_past(self) -> None:
         """Those who look go on: what was shown to them is in the way no more."""
