@@ -179,6 +179,20 @@ def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there
     assert cells.items() <= lay[0][0].items(), "what comes then lies there, too"
 
 
+def test_what_has_room_for_an_icon_alone_stays_where_it_lay_in_the_turn() -> None:
+    """In five pictures of one turn a search had five places."""
+    grid = Grid()
+
+    def icons(able: str, refused: str) -> object:
+        every = able + refused
+        wanted = [Wanted(name, 1, name in able, "attack" if name in "AB" else "", name == "Z") for name in every]
+        return grid.lay(wanted, 4, 2, 3, 2)[1]
+
+    icons("MRN", "BAXSDH")
+    before = icons("MRNBAXZ", "SDH")
+    assert icons("MRNAXZ", "BSDH") == before and icons("MN", "RBAXSDH") == before
+
+
 def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:
     """As a hero found the first card, and used it up, all buttons lay elsewhere."""
     turns, names = TurnKept(), ("Move", "Attack", "Rest", "Search", "Drink")

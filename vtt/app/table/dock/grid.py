@@ -78,12 +78,15 @@ class Grid:
     _done: set[str] = field(default_factory=set)
     """What could ever be done."""
     _taken: set[Cell] = field(default_factory=set)
+    _icons: list[str] = field(default_factory=list)
+    """What lay there as an icon in this turn, as it came."""
     _moments: dict[object, Laid] = field(default_factory=dict)
     """How the same lay in a moment of the game: who comes back to it finds all where it was."""
 
     def begin_turn(self) -> None:
         """No more lines than are needed are shown again, and nothing that cannot be done keeps its words."""
         self.lines, self._lay = 0, frozenset()
+        self._icons.clear()
 
     def lay(
         self, wanted: Sequence[Wanted], columns: int, usual: int, each: int, most: int = 0, moment: int = 0
@@ -94,7 +97,7 @@ class Grid:
         self.columns, key = columns, (moment, *wanted, columns, usual, each, most)
         if (before := self._moments.get(key)) is not None:
             self.lines, self.homes = before.lines, before.homes.copy()
-            self._lay = frozenset(before.cells)
+            self._lay, self._icons = frozenset(before.cells), [*before.icons.names]
             return before.cells, before.icons
         cells, icons = self._find(wanted, usual, each, most)
         if moment:
@@ -121,7 +124,7 @@ class Grid:
             self.lines += 1
         icons = self._refused(refused, laid, each)
         cells = -(-len(icons) // each)
-        places = list(self._free())[-cells:] if cells else []
+        places = sorted(self._free(), key=lambda cell: (-cell[1], -cell[0]))[:cells]
         self._taken.update(places)
         self._lay = frozenset(laid)
         return laid, Icons(tuple(places), tuple(icons))
@@ -183,16 +186,18 @@ class Grid:
 
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell], each: int) -> list[str]:
         """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
-        before the others; else icons, whose names these are."""
+        before the others; else icons, whose names these are, in the order in which they came in this turn."""
         icons: list[str] = []
         first = sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None))
         for number, one in enumerate(first):
-            cell, left = self._grey(one), len(list(self._free())) - one.wide
+            cell, left = None if one.name in self._icons else self._grey(one), len(list(self._free())) - one.wide
             if cell is not None and len(icons) + len(first) - number - 1 <= left * each:
                 self._take(one, cell, laid)
             else:
                 icons.append(one.name)
-        return icons
+        self._icons = [name for name in self._icons if name not in laid]
+        self._icons += [name for name in icons if name not in self._icons]
+        return sorted(icons, key=self._icons.index)
 
     def _grey(self, one: Wanted) -> Cell | None:
         """The home of what cannot be done, where there is room for one; else where nothing lies."""
