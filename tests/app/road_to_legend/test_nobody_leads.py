@@ -161,6 +161,18 @@ def test_a_hero_in_the_hand_takes_no_attack_from_its_place(hands: Hands) -> None
     assert any("Bare hands" in one.words for one in table.widgets() if isinstance(one, CellButton)), "somewhere else"
 
 
+def test_the_keys_of_who_is_carried_lie_beside_the_foot_of_a_tall_board(hands: Hands) -> None:
+    """They lay over a hero and two spaces where another could go, beside an empty half of the window."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    table = begun(hands, "a-wake-for-the-smith")
+    table.key(pygame.K_m)
+    table.settle()
+    root, screen = table.screen.ui.root, table.screen
+    assert isinstance(root, Places) and root.parts.words.visible and table.has("set down")
+    spaces = [screen.scene.screen_rect(space) for space in screen.looking.board.spaces]
+    assert root.parts.words.rect.collidelist([one for one in spaces if one is not None]) < 0
+
+
 def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:
     seats = seats_for(open_scenario(find_scenario("the-cistern")).scenario)
     colours = first_colours(seats)

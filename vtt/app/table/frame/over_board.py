@@ -37,7 +37,7 @@ from vtt.app.table.frame.shown_place import make_way, shown_place
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
-from vtt.app.table.frame.words_place import words_place
+from vtt.app.table.frame.words_place import lay_words
 from vtt.app.table.help.taught_card import TaughtCard, TipCard
 from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
@@ -235,8 +235,7 @@ class OverBoard:
         """What the mouse means lies above the dock, beside the question: above the turn, where this is in the dock."""
         room = self.free if self._docked else self._beside_question(self.free)
         room = down_to(room, min(self.free.bottom, self.parts.turn.rect.top - self._edge))
-        place = words_place(self.paint, self.parts, self.slots.hand, room, docked=self._docked)
-        self.parts.words.place(self.paint, place)
+        lay_words(self.paint, self.parts, self.slots.hand, room, self.land, docked=self._docked)
 
     def _floating(self) -> pygame.Rect:
         """At the top of the board, below each other, beside a shelf or question that reaches up there; what is left of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -16,7 +17,25 @@ LEAST_WORDS: Final = 240
 """Units of width of it, beside cards that may rise over it."""
 
 
-def words_place(paint: Paint, parts: Parts, hand: Widget | None, room: pygame.Rect, *, docked: bool) -> pygame.Rect:
+def lay_words(
+    paint: Paint,
+    parts: Parts,
+    hand: Widget | None,
+    room: pygame.Rect,
+    land: Callable[[pygame.Rect], int],
+    *,
+    docked: bool,
+) -> None:
+    """In their usual place; where they would lie over the board (`land`), at an end of the room where nothing lies:
+    over the foot of a tall board they hid who stood there, and where one could go."""
+    usual = _usual(paint, parts, hand, room, docked=docked)
+    ends = (usual.move(room.left - usual.left, 0), usual.move(room.right - usual.right, 0))
+    taken = [part.rect for part in (parts.order, parts.rail, parts.figure, parts.turn) if part.visible]
+    free = (one for one in ends if one.collidelist(taken) < 0 and not land(one))
+    parts.words.place(paint, next(free, usual) if land(usual) else usual)
+
+
+def _usual(paint: Paint, parts: Parts, hand: Widget | None, room: pygame.Rect, *, docked: bool) -> pygame.Rect:
     """In a room above the dock, beside a tall figure's card and cards that may rise; above the card of the turn where
     the question is `docked`, which leaves no more of the dock."""
     edge, bottom, turn, figure = paint.px(EDGE), room.bottom, parts.turn.rect, parts.figure.rect
