@@ -44,10 +44,13 @@ def why(session: Session, seat: Seat, able: Sequence[str] = ()) -> str:
 
 
 def goes_on(session: Session, seat: str) -> bool:
-    """Whether a seat that acted before others were asked something acts again now."""
+    """Whether a seat that acted before others were asked something acts again now; not where the save is damaged."""
     moment = session.moment
-    while moment.parent and (moment := session.step(moment.parent)).table.pending:
-        pass
+    try:
+        while moment.parent and (moment := session.step(moment.parent)).table.pending:
+            pass
+    except KeyError:
+        return False
     asked = moment.number not in (session.moment.number, session.moment.parent)
     return asked and session.ruleset.acting_seat(moment.table) == seat
 

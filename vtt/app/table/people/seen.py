@@ -124,6 +124,7 @@ class Seen:
 
     def _found_told(self, table: Table[Any]) -> tuple[Table[Any], Pieces, bool]:
         before, reached = self.session.step(self.moment).parent, self.reached
+        before = before if before and self.can_show(before) else 0
         if before and (self._before is None or self._before[0] != (before, self.seats)):
             self._before = (before, self.seats), self.session.look_back(before, self.seats)
         old = self._before[1] if before and self._before is not None else None
