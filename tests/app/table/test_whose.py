@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from tests.app.exploring import explored, seated
@@ -12,12 +13,14 @@ from tests.app.table.the_bell_attack import at_the_bell, attacked
 from vtt.app.seat_signs import SeatSign, Sign, seat_of_figure
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.lists.top_bar import Status, top_bar
+from vtt.app.table.people.who_acts import asked_about
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label, Pill
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
+from vtt.rules.descent.decisions import ChooseTarget
 from vtt.scenario.set_up import default_seats
 
 MINE, HERS = Sign("#2FB3A8", "circle", False), Sign("#6AA5E8", "triangle", True)
@@ -85,6 +88,18 @@ def test_what_is_left_stands_beside_who_acts_and_not_beside_who_decides() -> Non
     labels = [one for one in walk(hands.find("top bar")) if isinstance(one, Label)]
     decision = next(number for number, one in enumerate(labels) if one.words.startswith("Decision: "))
     assert any(isinstance(one, Status) for one in labels[:decision])
+
+
+def test_who_is_asked_about_in_another_sides_turn_does_not_act(four: TableHands) -> None:
+    """The bar said “Heroes · Mira” in the overlord's turn, as a song led her astray."""
+    four.screen.submit(Begin(seat="one"))
+    looking = four.screen.looking
+    song = ChooseTarget(seat="overlord", figure="mira", ability="lead_hero")
+    table = replace(looking.table, pending=(song,))
+    mira = asked_about(looking, table)
+    assert mira is not None and mira.name == "Mira", "asked about in the turn of heroes she acts"
+    overlord = msgspec.structs.replace(table.game, phase="overlord")
+    assert asked_about(looking, replace(table, game=overlord)) is None
 
 
 def test_round_and_title_keep_their_places_in_the_bar_whoever_acts(four: TableHands) -> None:

@@ -13,7 +13,7 @@ from vtt.app.table.curtain.why_asked import why
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.lists.status_marks import in_the_bar
 from vtt.app.table.people.motive import sentences
-from vtt.app.table.people.who_acts import EVERYBODY, striking, who_decides, who_may_begin
+from vtt.app.table.people.who_acts import EVERYBODY, asked_about, striking, who_decides, who_may_begin
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Label, Paragraph, Title
@@ -176,8 +176,7 @@ def _acted(looking: Onlooker) -> Figure | None:
     if looking.reached.read is not None:
         return striking(looking)
     table = looking.counted
-    asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
-    return table.pieces.figures.get(looking.acting_in(table) or asked)
+    return table.pieces.figures.get(looking.acting_in(table)) or asked_about(looking, table)
 
 
 def _meant(looking: Onlooker, seat: Seat) -> Sequence[Seat]:

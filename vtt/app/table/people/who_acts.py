@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -12,6 +12,7 @@ from vtt.app.table.people.letters import UNLETTERED
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
+from vtt.board.table import Table
 from vtt.play.others import leads
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
@@ -26,11 +27,21 @@ def whose_turn(looking: Looking) -> Figure | None:
     acts = looking.counted.pieces.figures.get(held(looking)) if looking.passed_on else None
     acts = acts or striking(looking) or looking.figure(looking.acting_figure)
     seat, figure = looking.seat(looking.acting_seat), acts
-    if figure is None and looking.table.pending:
-        figure = looking.figure(str(getattr(looking.table.pending[-1], "figure", "")))
+    if figure is None:
+        figure = asked_about(looking, looking.table)
     if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
         return None
     return figure
+
+
+def asked_about(looking: Looking, table: Table[Any]) -> Figure | None:
+    """Whom the question of a moment is about in which nobody acts; None if a side leads it whose turn it is not, as
+    where the overlord plays a card that leads a hero astray."""
+    asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
+    figure = table.pieces.figures.get(asked)
+    leader = looking.leader(figure) if figure is not None else None
+    turn = looking.seat(looking.session.ruleset.acting_seat(replace(table, pending=())))
+    return None if leader is not None and turn is not None and leader.side != turn.side else figure
 
 
 def striking(looking: Looking) -> Figure | None:
