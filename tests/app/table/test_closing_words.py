@@ -17,6 +17,7 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.seat_signs import Sign
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.story.ending_page import _AccountRow
+from vtt.app.table.story.summary import last_deed
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.label import Paragraph
 from vtt.board.pieces import Figure
@@ -24,7 +25,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.accounts import Account
 from vtt.play.befallen import Befallen
-from vtt.play.session import Session
+from vtt.play.session import Line, Session
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven.state import Hero
 from vtt.rules.plan import Seat
@@ -59,6 +60,38 @@ def test_an_introduction_that_nobody_read_is_no_closing_word(hands: Hands) -> No
     watched.screen.take_up()
     watched.until(lambda: watched.has("dialog") or watched.has("ending"))
     assert watched.has("ending")
+
+
+def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page stood there three seconds after “Pass”, and neither it nor a list told the move that won."""
+    session = bots_at("toll-at-saltgate")
+    watched = TableHands(hands.window, TableScreen(hands.window, session))
+    watched.window.change(msgspec.structs.replace(watched.window.settings, bot_delay=0.6))
+    watched.screen.bots.paused = True
+    watched.settle()
+    session.submit(by_hand.Finish(seat=session.seats[0].id, winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.wait(2.0)
+    assert session.ending() is not None and not watched.has("ending")
+    watched.key(pygame.K_RETURN)
+    assert watched.has("ending"), "a press goes on at once"
+    watched.wait(1.2)
+    watched.key(pygame.K_ESCAPE)
+    watched.wait(4.0)
+    assert not watched.has("ending"), "and it comes once"
+    end = session.moment.number
+    told = (
+        Line(end - 1, "Pip rests.", "moved"),
+        Line(end, "Pip moves to I7.", "moved"),
+        Line(end, "It is ready again.", "said"),
+        Line(end, "The barrier is up.", "game_over"),
+    )
+    monkeypatch.setattr(Session, "log", lambda *_: told)
+    assert last_deed(session, frozenset()) == "Pip moves to I7."
+    monkeypatch.setattr(Session, "log", lambda *_: (*told, Line(end, "The ferryman is slain.", "defeated")))
+    assert last_deed(session, frozenset()) == "The ferryman is slain."
 
 
 def test_what_was_told_in_an_earlier_round_is_no_closing_word(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

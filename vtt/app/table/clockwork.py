@@ -109,7 +109,10 @@ class Clockwork:
             self.handing_over.told()
         if self.telling.page:
             self.moments.befalls.put_away()
-        if not at.curtain_for and not at.ui.blocked and at.looking.back is None and not self.telling.ended():
+        free = not at.curtain_for and not at.ui.blocked and at.looking.back is None
+        if free and self.telling.ended():
+            waits.append(self.telling.rests or None)
+        elif free:
             if idle is not None:
                 try:
                     at.session.submit(idle)

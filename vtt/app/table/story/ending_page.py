@@ -12,7 +12,7 @@ from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
-from vtt.app.table.story.summary import ending_title, summary
+from vtt.app.table.story.summary import ending_title, last_deed, summary
 from vtt.app.widgets.base import Action, Host, Layer, Look, Widget
 from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
@@ -76,7 +76,9 @@ class EndingPage(Card):
         for one in told_of:
             sign = Sign(*signed(session.seats, one.seat), one.seat.bot) if one.seat is not None else None
             rows.append(_AccountRow(one, table.pieces.figures.get(one.figure), sign))
-        told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
+        last = last_deed(session, seats)
+        words = [ending.words, *([f"The last deed: {last}"] if last else []), summary(session, seats)]
+        told = Paragraph("\n\n".join(words))
         board = Picture(picture, tall=LOW_BOARD if low else BOARD, name="board at the end")
         left = Column([told, board], gap=12, weight=1)
         right = Column(rows, gap=6, weight=1)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
+from vtt.app.table.past.missed import QUIET
 from vtt.play.briefing import counts
+from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
 from vtt.rules.base import Ending
 from vtt.rules.registry import game_called
 
+OVER: Final = "game_over"
+NO_DEED: Final = (*TURNS, *TOLD, *QUIET, OVER, "recovered", "condition_changed")
+"""Kinds of lines of a last moment that decided nothing."""
 TIMES = ("never", "once", "twice")
 
 
@@ -39,6 +45,16 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     elif heroes:
         parts.append(f"No hero was {happened}.")
     return " ".join(parts)
+
+
+def last_deed(session: Session, seats: frozenset[str]) -> str:
+    """What was done last before the game was over, as its log says it; who was felled rather than what else came of it.
+    Empty: nobody did anything in that moment."""
+    log = session.log(seats)
+    end = next((line.moment for line in reversed(log) if line.kind == OVER), -1)
+    deeds = [line for line in log if line.moment == end and line.kind not in NO_DEED]
+    felled = [line for line in deeds if line.kind == "defeated"]
+    return "".join(line.words for line in (felled or deeds)[-1:])
 
 
 def _times(count: int) -> str:

@@ -15,10 +15,13 @@ from vtt.app.table.story.tips import Tips
 from vtt.app.widgets.base import Layer
 from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Started, Told
+from vtt.rules.attacks import strikes
 from vtt.rules.base import Event
 
 ONE_GLANCE: Final = 700
 """Letters of texts that are told together."""
+LAST: Final = 3.0
+"""Seconds in which what a bot did last is seen and read before the page of the end lies over it."""
 NOBODY: Final = ""
 """Who reads where only bots play."""
 
@@ -38,6 +41,8 @@ class Telling:
         self.tour: Tour | None = None
         """What leads people round this table, if they asked for it."""
         self._over = False
+        self._ended: float | None = None
+        """When the game was first found to be over, and nothing moved any more."""
         self._page: Layer | None = None
         self._read: tuple[Layer, Page | None] | None = None
         """Where a text lies that was told last, and what of it everybody may read."""
@@ -162,9 +167,9 @@ class Telling:
         over."""
         ending = self.session.ending()
         if ending is None:
-            self._over = False
+            self._over, self._ended = False, None
             return False
-        if not self._over:
+        if not self._over and not self.rests:
             last = self._aside if self._aside_round == self._round else []
             self._waiting[NOBODY] = [(self.session.moment.number, text) for text in last]
             self.tips.waiting = [tip for tip in self.tips.waiting if tip not in self._aside]
@@ -172,15 +177,28 @@ class Telling:
             if self.stories:
                 self.tell_next()
             else:
-                self._over = True
                 self.show_ending()
         return True
+
+    @property
+    def rests(self) -> float:
+        """Seconds that the end is still left to what a bot did last; an attack was read before. Who lets bots wait for
+        nothing waits for nothing here either."""
+        at, moment = self.at, self.session.moment
+        seat = at.looking.seat(moment.command.seat) if moment.command is not None else None
+        waits = at.stage.settings.bot_delay > 0 and not at.bots.hurried and not any(map(strikes, moment.events))
+        if self._over or seat is None or not seat.bot or not waits:
+            return 0.0
+        now = at.stage.clock()
+        self._ended = now if self._ended is None else self._ended
+        return max(0.0, self._ended + LAST - now)
 
     def show_ending(self) -> None:
         """Who won, and where to go from here. What cards still lie there say no more: they are in the way."""
         stage, ending = self.at.stage, self.session.ending()
         if ending is None:
             return
+        self._over = True
         if self.at.cards.close_all():
             self.at.build()
         way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
