@@ -17,8 +17,8 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_places import parted, steady, where_they_lay
 from vtt.app.table.cards.hand_strip import CLOSE, HandStrip
 from vtt.app.table.cards.laid import BEGUN
-from vtt.app.table.dock.actions import CELL, GAP
-from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.actions import CELL, GAP, Actions, Kept
+from vtt.app.table.dock.cell_button import TALL, CellButton
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.table.dock.grid import Grid, Wanted
 from vtt.app.table.frame.frame import COLUMNS, EDGE, SHARES
@@ -431,3 +431,20 @@ def test_a_weapon_that_can_strike_again_lies_where_it_lay_grey_whatever_comes_be
     before = lay("Move", "Rest", "Standing orders")
     after = lay("Move", "Rest", "Longsword", "Boar spear", "Whirling blade", "Bare hands", "Standing orders")
     assert {name: after[name] for name in before} == before and "Longsword" in before
+
+
+def test_what_cannot_be_done_has_its_words_in_a_line_that_is_there_anyway(hands: Hands) -> None:
+    """Three grey icons took a line of their own, and two cells beside them were empty; two that shared one were two
+    hands without a word."""
+    able = [Wanted(name, 1, True) for name in ("Move", "Rest", "Talk", "Search", "Drink", "Open")]
+    laid, icons = Grid().lay([*able, *(Wanted(name, 1, False) for name in ("Trade", "Drop", "Guard"))], 3, 2, 3)
+    assert {"Trade", "Drop", "Guard"} <= laid.keys() and not icons.names
+    paint, kept = hands.window.paint, Kept()
+    does = [CellButton(name, None) for name in ("Move", "Rest", "Talk")]
+    cannot = [CellButton(name, None, refusal="Nobody is there.") for name in ("Trade with Ilsa", "Lay things down")]
+    actions = Actions([*does, *cannot])
+    actions.keep(kept)
+    wide = 2 * paint.px(CELL) + paint.px(GAP)
+    actions.place(paint, pygame.Rect(0, 0, wide, actions.arrange(paint, wide, 2 * paint.px(TALL) + paint.px(GAP))))
+    assert all(one.bare for one in cannot) and cannot[0]._begins(paint) == ["Trade", "with Ilsa"]
+    assert cannot[1].rect.right <= wide and cannot[0].rect.right < cannot[1].rect.left

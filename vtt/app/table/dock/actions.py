@@ -208,13 +208,16 @@ class Actions(Widget):
                 tells = (one for one in reaches if button.tells(paint, one * (cell + gap) - gap))
                 wide = next(tells, reaches[-1])
             found.append((button, place((row, column), wide)))
-        small = (cell - gap * (each - 1)) // each
         for button in buttons:
             button.bare = False  # it may have been where the card was narrower
+        share = -(-len(icons.names) // max(1, len(icons.cells)))  # as much room for each as can be
         for number, topic in enumerate(icons.names):
-            left, top = place(icons.cells[number // each], 1).topleft
-            there[topic].bare = True
-            found.append((there[topic], pygame.Rect(left + number % each * (small + gap), top, small, line)))
+            at, first = divmod(number, share)
+            several = min(share, len(icons.names) - at * share)
+            small = (cell - gap * (several - 1)) // several
+            left, top = place(icons.cells[at], 1).topleft
+            there[topic].bare = several > 1
+            found.append((there[topic], pygame.Rect(left + first * (small + gap), top, small, line)))
         self.kept.seen |= there.keys()
         return found
 

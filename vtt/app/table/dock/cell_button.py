@@ -18,6 +18,10 @@ LINES: Final = 2
 SIZES: Final = (14, 12)
 RIM: Final = 9
 """Units between the edge and the words."""
+SLIM: Final = 3
+"""The same where several share a cell."""
+LEGIBLE: Final = 40
+"""Units of words of which something can be understood."""
 ICON: Final = 22
 """Units of an icon with the gap behind it."""
 ANY: Final = "M"
@@ -71,7 +75,8 @@ class CellButton(Button):
         self.topic = self.name
         self.told = bool(self.refusal)
         self.bare = False
-        """Whether only its icon is drawn: then its words are in the hint."""
+        """Whether it shares a cell with others: then how its words begin has room, or only its icon, and all of them
+        are in the hint."""
         self.letters: int = SIZES[0]
         self.room_for = self.keys or ANY
         """The shortcut that its words leave room for."""
@@ -117,6 +122,12 @@ class CellButton(Button):
         paint.box(surface, self.rect, fill, border, radius=7)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(7))
+        if self.bare and (begins := self._begins(paint)):
+            top = self.rect.centery - len(begins) * paint.line(SIZES[-1]) // 2
+            for number, words in enumerate(begins):
+                left = self.rect.centerx - paint.width(words, SIZES[-1]) // 2
+                paint.text(surface, words, (left, top + number * paint.line(SIZES[-1])), SIZES[-1], ink)
+            return
         if self.bare:
             side = min(paint.px(18), self.rect.width)
             box = pygame.Rect(0, 0, side, side)
@@ -138,6 +149,12 @@ class CellButton(Button):
             if line.quiet:
                 paint.text(surface, line.quiet, (left + wide, top), line.size, self._quiet_ink(paint, ink))
             top += paint.line(line.size)
+
+    def _begins(self, paint: Paint) -> list[str]:
+        """How its words begin, in lines of small letters; empty where that would say too little."""
+        room, first = self.rect.width - 2 * paint.px(SLIM), self.words.partition(" ")[0]
+        fits = paint.px(LEGIBLE) <= room >= paint.width(first, SIZES[-1])
+        return paint.lines(self.words, room, LINES, SIZES[-1]) if fits else []
 
     def hint(self, point: Point) -> str:
         if self.refusal:

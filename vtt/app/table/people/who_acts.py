@@ -36,7 +36,7 @@ def whose_turn(looking: Looking) -> Figure | None:
 
 def asked_about(looking: Looking, table: Table[Any]) -> Figure | None:
     """Whom the question of a moment is about in which nobody acts; None if a side leads it whose turn it is not, as
-    where the overlord plays a card that leads a hero astray."""
+    where a card leads somebody astray."""
     asked = str(getattr(table.pending[-1], "figure", "")) if table.pending else ""
     figure = table.pieces.figures.get(asked)
     leader = looking.leader(figure) if figure is not None else None
