@@ -36,9 +36,9 @@ def test_what_comes_of_it_is_said_in_words() -> None:
     assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Defeated: Brute · poison"
 
 
-def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it() -> None:
+def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """“Bonesetter falls” stood there, and its bot lost a card instead; and of two who fell was told before it was
-    chosen who takes all of a blow."""
+    chosen who takes all of a blow. “Toll guard 1 would fall” stood there of one that was gone from the board."""
     assert verdict(LONG, open_still=True) == "Brute would fall"
     hands = at_the_bell(motion="reduced")
     attack(hands)
@@ -52,6 +52,9 @@ def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it() ->
     while hands.screen.looking.deciding:
         answer(hands, "No more" if "surge" in hands.screen.looking.prompt else "Pass")
     assert stage.shown and not stage.spared
+    monkeypatch.setattr(type(stage), "_borne_later", lambda stage: frozenset({"risen-2", "fallen"}))
+    stage.take_up((), 0, fresh=False)
+    assert stage.spared == {"risen-2"}
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))

@@ -240,7 +240,8 @@ class AttackStage:
         elif first != self.shown or asked:
             self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
         self.asked = bool(asked) or (len(found) == 1 and self._is_asked_about(first))
-        self.spared = frozenset(one.target for one in asked) or self._borne_later()
+        stand = (one.id for one in map(self.looking.figure, self._borne_later()) if one and one.space is not None)
+        self.spared = frozenset(one.target for one in asked) or frozenset(stand)
         self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
         stay = [time_to_read(one, PASSES) if self.small else rests(one) for one in found]
         self.rests = stay[0] if stay and not self.asked else None
