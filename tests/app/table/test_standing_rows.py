@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.app.cut_words import words_drawn
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.lists.order import LOW, WhoActs
 from vtt.app.table.lists.rows import ONE_LINE, StandingRow, StripRow
+from vtt.app.table.lists.shelves import CounterBar
 from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.board.pieces import Figure
+from vtt.play.briefing import Count
 from vtt.rules.standings import Badge, Standing
 
 ICONS = ("hand", "cards", "star", "up")
@@ -168,3 +171,12 @@ def test_in_the_strip_a_group_bears_the_letter_of_its_figures(paint: Paint, monk
         line.called, line.rect = called, pygame.Rect(0, 0, 84, 40)
         line.draw(paint, pygame.Surface((84, 100)), Look())
     assert [words for words in written if words] == ["×2", "P", "×2"]
+
+
+def test_a_counter_in_the_rail_has_its_whole_name(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Pas… 0/10” stood there beside an empty board."""
+    bar = CounterBar(Count("passengers", "overlord", 1, 10), lambda: None)
+    bar.place(paint, pygame.Rect(0, 0, paint.px(34), bar.height(paint, paint.px(34))))
+    said = words_drawn(monkeypatch)
+    bar.draw(paint, pygame.Surface(bar.rect.size), Look())
+    assert {"Passengers", "1/10"} <= set(said)

@@ -182,10 +182,14 @@ class CounterBar(Bar):
         self.label, self.change = capital(count.name), change
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(48) + 2 * paint.line(12)
+        return paint.px(self._tall(paint, width) + 4) + 2 * paint.line(12)
+
+    def _tall(self, paint: Paint, width: int) -> int:
+        """Units of the bar: more where its name lies along it."""
+        return 44 if paint.width(self.label, 12) <= width else 60
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        track = pygame.Rect(0, 0, paint.px(8), paint.px(44))
+        track = pygame.Rect(0, 0, paint.px(8), paint.px(self._tall(paint, self.rect.width)))
         track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
         paint.box(surface, track, paint.field, None, pixels=track.width // 2)
         share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
@@ -194,15 +198,20 @@ class CounterBar(Bar):
         filled.bottom = track.bottom
         if filled.height:
             paint.box(surface, filled, paint.accent, None, pixels=min(track.width, filled.height) // 2)
-        numbers = (
-            (paint.fitted(self.label, self.rect.width, 12), self.rect.top),
-            (
-                f"{self.value}/{self.full}",
-                track.bottom + paint.px(2),
-            ),
-        )
+        numbers = [(f"{self.value}/{self.full}", track.bottom + paint.px(2))]
+        if paint.width(self.label, 12) <= self.rect.width:
+            numbers.append((self.label, self.rect.top))
+        else:
+            self._draw_upwards(paint, surface, track)
         for words, top in numbers:
             paint.text(surface, words, (self.rect.centerx - paint.width(words, 12) // 2, top), 12, paint.words)
+
+    def _draw_upwards(self, paint: Paint, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """The name along the bar, where it would be cut above it."""
+        words = paint.fitted(self.label, track.bottom - self.rect.top, 12)
+        line = pygame.Surface((paint.width(words, 12), paint.line(12)), pygame.SRCALPHA)
+        paint.text(line, words, (0, 0), 12, paint.words)
+        surface.blit(turned := pygame.transform.rotate(line, 90), turned.get_rect(bottomright=track.bottomleft))
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 3
