@@ -205,7 +205,7 @@ def test_g117_a_full_entrance_sends_them_to_the_nearest_space() -> None:
     told = "No room is left where Zombie 2 should come: it stands as near as possible."
     assert told in [event.words for event in arena.events]
     asked = reinforced("M..\n.Z.", ("B2",), (3, 0)).asked
-    assert asked.prompt == "No room is left where it should come. Where does Zombie 2 come onto the board?"
+    assert asked.prompt == "No room is left where it should come. Where does Zombie 2 come as reinforcement?"
 
 
 def test_g117_large_ones_come_wholly_onto_the_entrance_if_they_can() -> None:

@@ -3,6 +3,8 @@ lie whole in the window and under no panel, and nothing in the bar is cut."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, read
 from tests.counts import pairs
 from vtt.app.settings import Settings
+from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.layout import Places
@@ -20,9 +23,12 @@ from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
+from vtt.board.pieces import Figure
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
+from vtt.geometry.square import SquareLattice
 from vtt.play.bots import Bot
+from vtt.rules.base import Command, Option
 from vtt.scene.marks import LabelMark
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
@@ -145,3 +151,21 @@ def test_lists_that_people_open_do_not_scroll_either(scenario: str) -> None:
             assert not scrolls(root.parts.question), choice.name
             hands.key(pygame.K_ESCAPE)
     assert opened or scenario == "toll-at-saltgate", "its turns are played from the hand"
+
+
+def test_a_target_bears_no_key_whatever_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“1” stood on the large one of two targets, as the space that is aimed at was not its first, and no “2” on the
+    other."""
+    lattice, command = SquareLattice(4, 4), Command(seat="")
+    large = Figure(id="large", kind="ettin", name="Ettin", side="monsters", space=0, width=2, height=2)
+    options = [Option("Ettin", command, figure="large", space=5), Option("There", command, space=2)]
+    monkeypatch.setattr(
+        "vtt.app.table.board.key_marks.numbers_of", lambda looking: list(zip(options, (1, 2, 3), strict=False))
+    )
+    pieces = SimpleNamespace(figures={"large": large})
+    looking = SimpleNamespace(
+        listing=True, table=SimpleNamespace(pieces=pieces), board=SimpleNamespace(lattice=lattice), choices=()
+    )
+    assert [mark.text for mark in key_marks(looking)] == ["2"]  # type: ignore[arg-type]
+    options.append(Option("Ettin, from here", command, figure="large", space=1))
+    assert [mark.text for mark in key_marks(looking)] == ["1", "2", "3"], "its spaces are chosen among"  # type: ignore[arg-type]

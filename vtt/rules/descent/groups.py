@@ -205,7 +205,7 @@ def choose_place(
     if len(kept) == 1:
         arrive(change, figure.id, kept[0], cause)
         return
-    verb = "come onto the board" if cause == "reinforce" else "stand"
+    verb = "come as reinforcement" if cause == "reinforce" else "stand"
     offers = (*besides, *(place_offer(change, end.space, end.width, end.height) for end in kept))
     prompt = f"{why}Where does {figure.name} {verb}?"
     change.ask(ChoosePlace(seat=change.monsters_seat, prompt=prompt, figure=figure.id, cause=cause, offers=offers))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.widgets.keys import ENTERS
+from vtt.play.naming import footprint
 from vtt.rules.base import Option
 from vtt.scene.marks import LabelMark
 
@@ -16,11 +18,15 @@ def key_marks(looking: Looking, enters: Option | None = None) -> Iterator[LabelM
     it. `enters`: the answer that Enter takes."""
     if not looking.listing:
         return
-    figures, centre = looking.table.pieces.figures, looking.board.lattice.centre
-    for answer, number in numbers_of(looking):
+    figures, lattice = looking.table.pieces.figures, looking.board.lattice
+    centre, numbered = lattice.centre, numbers_of(looking)
+    meant = Counter(answer.figure for answer, _ in numbered if isinstance(answer, Option))
+    for answer, number in numbered:
         if not isinstance(answer, Option) or answer.space is None or not number:
             continue
-        if answer.figure in figures and figures[answer.figure].space == answer.space:
+        figure = figures.get(answer.figure)
+        own = footprint(lattice, figure) if figure is not None and meant[figure.id] == 1 else ()
+        if figure is not None and (answer.space in own or figure.space == answer.space):
             continue
         middles = [centre(space) for space in sorted(answer.spaces or {answer.space})]
         at = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
