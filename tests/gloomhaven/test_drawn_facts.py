@@ -296,10 +296,25 @@ def with_any_element(elements: dict[str, int]) -> Game:
 def test_l874_a_player_chooses_which_element_any_element_is() -> None:
     game = with_any_element({"fire": 1, "dark": 2})
     offered = {one.name: one for one in game.rules.choices(game.table, "alpha") if "attack 1" in one.name.lower()}
-    assert list(offered) == ["Attack 1", "With fire: attack 1, +3", "With dark: attack 1, +3"]
+    plain = "Without an element: attack 1"
+    assert list(offered) == [plain, "With fire: attack 1, +3", "With dark: attack 1, +3"]
     (option,) = offered["With dark: attack 1, +3"].options()
     game.do(option.command)
     assert (game.figure("m0").damage, dict(game.table.game.elements)) == (4, {"fire": 1})
+
+
+def test_only_what_elements_that_are_there_would_bring_is_offered_and_given_up() -> None:
+    """“Attack 4: Goblin guard” was lit, and said nothing of the air that it left out; where there was none, to end the
+    turn gave up “air: +1”."""
+    blow, names = Ability("attack", 1, consume="fire", bonus=3), {"fire": "Without fire: attack 1", "dark": "Attack 1"}
+    for element, name in names.items():
+        game = started("A m . .", top=blow, brute={"health": 20})
+        game.game(elements={element: 1})
+        game.top("alpha", "x")
+        choices = game.rules.choices(game.table, "alpha")
+        assert [one.name for one in choices if one.begun] == [name]
+        (end,) = [one for one in choices if one.role == "end"]
+        assert end.note == ("Attack 1, fire: +3 given up" if element == "fire" else "Attack 1 given up")
 
 
 def test_l874_where_there_is_no_element_none_is_consumed() -> None:

@@ -196,7 +196,7 @@ def rest_of_line(change: Change) -> tuple[str, ...]:
     ability, left = current(change, playing), points_left(change, change.turn.figure)
     if playing.points >= 0:
         return (count(left, "movement point"),) if left else ()
-    words = ability_in_words(helped(change, playing, ability) if ability.kind == "attack" else ability)
+    words = as_it_is(change, helped(change, playing, ability) if ability.kind == "attack" else ability)
     return (f"the rest of {words}" if playing.attacked else words,)
 
 
@@ -206,13 +206,19 @@ def lines_ahead(change: Change) -> tuple[Ability, ...]:
     return action_of(change, playing).abilities[playing.line + 1 :]
 
 
+def as_it_is(change: Change, ability: Ability) -> str:
+    """An ability in words; what elements would bring that are not there is no part of it."""
+    there = any(not element_refusal(change, ability, one) for one in ELEMENTS)
+    return ability_in_words(ability if there else msgspec.structs.replace(ability, consume=""))
+
+
 def end_action(change: Change) -> None:
     """What of the action under way is not done lapses, where people go on to something else (L692)."""
     turn = change.turn
     if turn.action is None:
         return
     change.forbid(unpaid(change))
-    if given_up := (*rest_of_line(change), *map(ability_in_words, lines_ahead(change))):
+    if given_up := (*rest_of_line(change), *(as_it_is(change, one) for one in lines_ahead(change))):
         change.say(f"{change.figures[turn.figure].name} gives up {enumerated(given_up)}.")
     action_done(change, ActionDone(figure=turn.figure))
 

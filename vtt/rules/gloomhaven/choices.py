@@ -14,9 +14,10 @@ from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_choices import nobody, of_ability
-from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
+from vtt.rules.gloomhaven.ability_words import in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
+    as_it_is,
     current,
     lines_ahead,
     play_refusal,
@@ -212,7 +213,7 @@ def _leads_on(change: Change, figure: Figure, skip: Choice) -> Choice:
     hit = tuple(sorted({enemy for attack in attacks for enemy in in_reach(may, figure, attack)}))
     if not (hit or (ready and change.performing.points >= 0)):
         return skip
-    then = f"{skip.note or 'nothing is lost'}; then {enumerated([ability_in_words(one) for one in ready])}"
+    then = f"{skip.note or 'nothing is lost'}; then {enumerated([as_it_is(change, one) for one in ready])}"
     return replace(skip, note=then, detail=f"{then}.", begun=True, leads_to=hit)
 
 
@@ -231,7 +232,7 @@ def _wasted(change: Change, possible: Iterable[Choice]) -> tuple[tuple[str, ...]
     waits = able and change.performing.points < 0 and may_bring(change, line, moving=walks)
     moving = walks or any(one.kind == "move" for one in ahead)
     ahead = tuple(one for one in ahead if may_bring(change, one, moving=moving))
-    return tuple(rest_of_line(change) if waits else ()), tuple(map(ability_in_words, ahead))
+    return tuple(rest_of_line(change) if waits else ()), tuple(as_it_is(change, one) for one in ahead)
 
 
 def _given_up(wasted: Sequence[str]) -> str:
