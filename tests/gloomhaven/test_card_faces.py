@@ -26,6 +26,13 @@ def where(game: Game, figure: str, seats: Iterable[str]) -> dict[str, list[str]]
     return found
 
 
+def test_what_comes_onto_the_board_is_said_to_come() -> None:
+    """Of its leader's card “goblin guard, 3” was read: is it another card's name, or whom it strikes?"""
+    lines = (Ability("summon", summon="goblin-guard"), Ability("create", overlay="trap"))
+    shown = face(Card("alpha/calls", "Calls", 7, Action(lines), Action(lines)), "alpha", "held")
+    assert [mark.words for mark in shown.halves[0]] == ["summons goblin guard", "lays trap"]
+
+
 def test_halves_are_signs_and_words() -> None:
     top = Action(
         (Ability("attack", 2, range=3, targets=2, conditions=("poison",), pierce=1),), elements=("fire",), xp=1

@@ -317,9 +317,9 @@ def _what(ability: Ability) -> Iterable[CardMark]:
         case "condition":
             yield from (CardMark(condition, condition) for condition in ability.conditions)
         case "summon":
-            yield CardMark("icon/monster", ability.summon.replace("-", " "))
+            yield CardMark("icon/monster", f"summons {ability.summon.replace('-', ' ')}")
         case "create":
-            yield CardMark("icon/trap", ability.overlay.replace("-", " "))
+            yield CardMark("icon/trap", f"lays {ability.overlay.replace('-', ' ')}")
         case "boost":
             yield CardMark(f"icon/{ability.boosts}", ability_in_words(ability).partition(": ")[2])
         case "suffer":
