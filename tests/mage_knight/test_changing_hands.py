@@ -17,7 +17,7 @@ def discarding() -> tuple[Table[Any], str, str, str]:
     """Two heroes, of whom the first is asked what it discards: table, that hero, its seat and the other one."""
     change = change_of(started(heroes=2))
     figure = change.turn.hero
-    change.update_hero(figure, hand=("hard-blow", "raised-fist"), deck=("fern-path", "open-palm"))
+    change.update_hero(figure, hand=("hard-blow", "raised-fist"), deck=3 * ("fern-path", "open-palm"))
     change.update_turn(discarded=True)
     table = play(change.done(), commands.EndTurn(figure=figure))
     seat = table.figure(figure).seat

@@ -58,7 +58,7 @@ EVERYTHING = {
 @pytest.mark.parametrize("player", [by_chance, eagerly])
 @pytest.mark.parametrize(
     ("scenario", "seed"),
-    [("long-war", 1), ("shoulder-to-shoulder", 2), ("nights-of-the-grove", 5), ("walls-and-towers", 4)],
+    [("long-war", 1), ("shoulder-to-shoulder", 2), ("nights-of-the-grove", 6), ("walls-and-towers", 4)],
 )
 def test_games_with_all_variants_hold_together(scenario: str, seed: int, player) -> None:  # type: ignore[no-untyped-def]
     table, chance = chosen(scenario, 2, **EVERYTHING), random.Random(seed)
