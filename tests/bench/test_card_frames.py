@@ -77,7 +77,7 @@ def test_frames_with_a_hand_of_ten_cards(screen: TableScreen) -> None:
         screen.build()
         screen.ui.settle()
         card = next(widget for widget in walk(screen.ui.root) if isinstance(widget, HandCard))
-        point_at(screen, (card.rect.left + 8, card.rect.top + 20))
+        point_at(screen, (card.rect.left + 8, card.rect.bottom - 20))  # it may be risen still
         raised = panning(screen)
         strip = screen.slots.hand
         assert isinstance(strip, HandStrip) and len(strip.cards) == 10 and strip.raised is not None
