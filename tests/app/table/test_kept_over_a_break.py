@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("seldom_painted")
 GAMES = {
     "the-drowned-bell": 60,
     "the-crow-granary": 60,
-    "toll-at-saltgate": 90,
+    "toll-at-saltgate": 96,
     "beyond-the-grey-gate": 110,
     "the-ferrymans-toll": 60,
 }

@@ -216,7 +216,7 @@ class Actions(Widget):
             several = min(share, len(icons.names) - at * share)
             small = (cell - gap * (several - 1)) // several
             left, top = place(icons.cells[at], 1).topleft
-            there[topic].bare = several > 1
+            there[topic].bare = several > 1 or there[topic].cuts(paint, small)
             found.append((there[topic], pygame.Rect(left + first * (small + gap), top, small, line)))
         self.kept.seen |= there.keys()
         return found
