@@ -83,12 +83,13 @@ def effects(looking: Looking) -> tuple[Lasting, ...]:
 
 def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: bool) -> LabelMark:
     """The name of an area: above or below it, along its middle or from one of its ends, where it lies over the least
-    floor (and so over the fewest figures). `lettered`: above the board stand coordinates, and names stand aside."""
+    floor (and so over the fewest figures). Above a board of squares coordinates come and go (`lettered`: they are
+    there): a name that lies over no floor elsewhere stands aside for good, or it would hop each time."""
     corners = [corner for space in spaces for corner in board.lattice.corners(space)]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     upper, lower = min(y for _, y in corners), max(y for _, y in corners)
     top, bottom, middle = upper - BADGE, lower + BADGE / 2, (left + right) / 2
-    rim = lettered and upper <= min(board.lattice.centre(space)[1] for space in board.spaces)
+    rim = board.lattice.kind == "square" and upper <= min(board.lattice.centre(space)[1] for space in board.spaces)
     above: list[tuple[Anchor, tuple[float, float]]] = [
         ("midbottom", (middle, top)),
         ("bottomright", (right, top)),
@@ -103,7 +104,7 @@ def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: boo
         ("midright", (left - BADGE / 2, (upper + lower) / 2)),
         ("midleft", (right + BADGE / 2, (upper + lower) / 2)),
     ]
-    tried = below + aside if rim else above + below
+    tried = [*below, *aside, *(above if not lettered else ())] if rim else above + below
     places = [LabelMark(at, words, anchor=anchor, rim="within") for anchor, at in tried]
     return min(places, key=lambda place: _floor_under(board, place))
 
