@@ -275,3 +275,13 @@ def test_a_coordinate_that_left_the_rim_hides_nothing_that_lies_or_is_written_th
         draw_marks(canvas, by_kind([StopMark(at(3, 2), cost=1)]), WORDS)
     draw_labels(canvas, letters)
     assert len(canvas.labels) == 7
+
+
+@pytest.mark.parametrize("scale", [24, 56])
+def test_reach_has_its_own_hue_over_lands_of_the_opposite_one(scale: int) -> None:
+    """Light blue over the ochre of hills was grey, as if they were barred."""
+    board, place = Board.from_rows(HexagonLattice(3, 3), ("nnn",) * 3), 4
+    shown = scene(board, scale=scale, marks=(StopMark(place, 3),))
+    picture, rect = drawn(shown), shown.screen_rect(place)
+    seen = [picture.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
+    assert sum(one.b > one.r + 60 for one in seen) > rect.width * 2

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from vtt.board.terrain import LANDS
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
 from vtt.scene import prices
@@ -16,6 +17,8 @@ from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
 
 DEEP: Colour = (20, 30, 110)
+FRAME = 0.05
+"""Spaces that the frame of a land in reach is thick."""
 STRIP = 16
 """Spaces covered by one picture where a whole row is covered."""
 
@@ -59,28 +62,31 @@ def _made(
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
     """Blue; violet and lined where it strains; a darker blue with a double arrow where it takes more than near by;
-    orange and dotted where it hurts. The cost is written over what lies there (`prices`)."""
-    alike: dict[tuple[str, bool, int], list[StopMark]] = {}
-    near = canvas.near
+    orange and dotted where it hurts; framed on lands. The cost is written over what lies there (`prices`)."""
+    alike: dict[tuple[str, bool, int, bool], list[StopMark]] = {}
+    near, letter = canvas.near, canvas.board.letter
     for mark in marks:
         if mark.space in near:
-            alike.setdefault((mark.shade, mark.loss > 0 or mark.danger, mark.arrows), []).append(mark)
+            hurts, land = mark.loss > 0 or mark.danger, letter(mark.space) in LANDS
+            alike.setdefault((mark.shade, hurts, mark.arrows, land), []).append(mark)
     for look, same in alike.items():
         _draw_each(
             canvas,
             [mark.space for mark in same],
             ("stop", look, canvas.palette.name),
-            partial(_stop_picture, canvas, same[0]),
+            partial(_stop_picture, canvas, same[0], look[-1]),
         )
 
 
-def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Surface:
+def _stop_picture(canvas: Canvas, mark: StopMark, land: bool, outline: Outline) -> pygame.Surface:
     palette, scale = canvas.palette, canvas.scale
     hurts = mark.loss > 0 or mark.danger
     colour = palette.danger if hurts else palette.fatigue if mark.shade == "strained" else palette.stop
     if mark.shade == "further" and not hurts:
         colour = _deeper(colour)
     picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
+    if land and not hurts:
+        _framed(picture, outline, scale, colour)
     if mark.shade == "strained":
         _lined(picture, outline, scale)
     if hurts:
@@ -90,6 +96,12 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
     if mark.arrows and scale >= prices.FROM:
         _double_arrows(picture, outline, scale, min(mark.arrows, 2))
     return picture
+
+
+def _framed(picture: pygame.Surface, outline: Outline, scale: int, colour: Colour) -> None:
+    """A line in the full colour within the rim: on lands, of all hues, a light fill is grey over the opposite one."""
+    thick = max(2, round(scale * FRAME))
+    polygon(picture, (*colour, 215), inset(_points(outline, scale), scale * 0.045 + scale // 40 + thick / 2), thick)
 
 
 def _lined(picture: pygame.Surface, outline: Outline, scale: int) -> None:
