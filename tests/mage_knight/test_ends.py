@@ -58,6 +58,19 @@ def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does(
     assert f"{NAMES['beating']} −2 and its title −3" in said, "with the minus sign of print"
 
 
+def test_the_end_says_whose_last_turn_lapsed() -> None:
+    """The card of the goal had promised one more to everybody, and the last page had no word of it."""
+    change = change_of(started(2))
+    first, second = change.turn.hero, next(one for one in change.game.heroes if one != change.turn.hero)
+    change.update_hero(second, deck=(), hand=())
+    change.update_game(ending=True, announced=second, last_turns=(first, second), order=(first, second), place=0)
+    next_turn(change, NextTurn())
+    assert change.game.lapsed == (second,) and change.game.agenda[:1] == (NextTurn(),)
+    new_round(change, NewRound())
+    lapsed = f"{change.hero(second).name} had neither deck nor hand: the last turn lapsed."
+    assert change.game.phase == "over" and change.game.winning_words.endswith(f" points. {lapsed}")
+
+
 def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
     """Digest 15, L1490: what is left of its deck counts."""
     change = change_of(started(1, scenario="alone-against-two"))

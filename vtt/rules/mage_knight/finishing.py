@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.enumeration import printed
+from vtt.rules.enumeration import enumerated, printed
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.goals import MISSED, goal_reached
@@ -27,15 +27,24 @@ def surrender(change: Change, command: commands.Surrender) -> None:
 
 
 def finish(change: Change) -> None:
-    """The game is over: the most fame with all titles wins; equals share it."""
+    """The game is over; whose last turn lapsed is told with who has won."""
+    winner, words = _outcome(change)
+    lapsed = [change.hero(figure).name for figure in change.game.lapsed]
+    if lapsed:
+        turns = "their last turns" if len(lapsed) > 1 else "the last turn"
+        words += f" {enumerated(lapsed)} had neither deck nor hand: {turns} lapsed."
+    change.finish(winner, words)
+
+
+def _outcome(change: Change) -> tuple[str, str]:
+    """Who has won, and the sentences that say so: the most fame with all titles wins; equals share it."""
     if change.game.rules.goal == "return":
         at_the_gate = [figure for figure in change.playing if change.hero(figure).place == (0, 0)]
         home = [figure for figure in at_the_gate if returns(change, figure)]
         words = f"{change.hero(home[0]).name} goes home." if home else "Nobody goes home."
         if at_the_gate and not home:
             words = f"{change.hero(at_the_gate[0]).name} stands at the gate, but was not to return: nobody wins."
-        change.finish(home[0] if home else "", words)
-        return
+        return home[0] if home else "", words
     for figure, lines in table_of_scores(change).items():
         hero = change.hero(figure)
         titles = (
@@ -49,17 +58,15 @@ def finish(change: Change) -> None:
     winners = [figure for figure, score in scores.items() if score == best]
     alone = set(winners) <= set(change.allies(winners[0]))
     if change.game.rules.goal == "hold" and not alone:
-        change.finish("", "Nobody holds more than all others: nobody wins.")
-        return
+        return "", "Nobody holds more than all others: nobody wins."
     if change.game.rules.cooperative or len(scores) == 1:
         # Alone and together heroes win by their goal, whatever the score says of how well they played.
         reached = goal_reached(change)
         winner = "heroes" if change.game.rules.cooperative else winners[0]
         words = reached or "Time is up, and the goal is not reached."
-        change.finish(winner if reached else "", f"{words} The score is {printed(best)}.")
-        return
+        return winner if reached else "", f"{words} The score is {printed(best)}."
     names = " and ".join(change.hero(figure).name for figure in winners)
     verb = "wins" if len(winners) == 1 else "win"
     missed = MISSED.get(change.game.rules.goal)
     why = goal_reached(change) or f"The last round is over{f', and {missed}' if missed else ''}."
-    change.finish(winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} points.")
+    return winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} points."

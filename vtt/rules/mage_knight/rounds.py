@@ -183,6 +183,8 @@ def _begin_turn(change: Change, figure: str) -> None:
         change.update_hero(figure, face_down=False)
         skipped, lapsed = f"The turn of {hero.name} is skipped.", "has neither deck nor hand: the turn lapses."
         change.befell(skipped if hero.face_down else f"{hero.name} {lapsed}")
+        if not hero.face_down:
+            change.update_game(lapsed=(*change.game.lapsed, figure))
         change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return

@@ -356,6 +356,8 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     """Who of each team must go home, where that is secret."""
     announced: str = ""
     last_turns: tuple[str, ...] = ()
+    lapsed: tuple[str, ...] = ()
+    """Whose turn of this round's last ones lapsed, with neither deck nor hand."""
     ending: bool = False
     end_words: str = ""
     core_revealed: bool = False
