@@ -291,14 +291,15 @@ class Session:
         a roll; empty: just do it. A game with barriers of its own says by them what is rolled and turned up."""
         if not self.can_undo:
             return ""
+        agree = "Does the whole table agree to" if len(self.people) > 1 else "Do you want to"
         crossed = [one for number in range(min(steps, self._position) + 1) if (one := self.earlier(number)) is not None]
         bars = self.ruleset if isinstance(self.ruleset, BarsTakingBack) else None
         if bars is not None and (barrier := bars.barrier(self.table, crossed[-1].table)):
-            return f"{barrier} Does the whole table agree to do it all the same?"
+            return f"{barrier} {agree} do it all the same?"
         if any(moment.secret for moment in crossed[:-1]):
-            return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
+            return f"Something hidden has come to light in this step. {agree} take it back?"
         if bars is None and len(self.people) > 1 and any(map(decided_by_chance, crossed[1:], crossed)):
-            return "Dice or cards have decided something in this step. Does the whole table agree to take it back?"
+            return f"Dice or cards have decided something in this step. {agree} take it back?"
         return ""
 
     def undo(self, confirmed: bool = False, steps: int = 1, agreed: str = "") -> None:
@@ -306,8 +307,7 @@ class Session:
         game. `agreed`: what the log says of an undo that the whole table was asked about."""
         if not self.can_undo:
             raise IllegalCommand("There is nothing to take back.")
-        question = self.undo_asks(steps)
-        if question and not confirmed:
+        if not confirmed and (question := self.undo_asks(steps)):
             raise MustConfirm(question)
         self._go(max(0, self._position - steps))
         if agreed:

@@ -224,8 +224,8 @@ def test_an_undo_into_a_bots_turn_lets_the_bots_wait(table: Table) -> None:
     hands = table(bots=("mara", "jonas"))  # where people play, too, an undo goes back to what they decided last
     hands.until(lambda: hands.screen.session.ruleset.round(hands.screen.session.table) >= 2)
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    if hands.has("We agree"):
-        hands.press("We agree")
+    if hands.has("Take it back"):
+        hands.press("Take it back")
     steps = len(hands.screen.session)
     hands.wait(0.5)
     assert len(hands.screen.session) == steps

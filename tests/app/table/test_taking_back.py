@@ -40,9 +40,13 @@ def test_undo_after_bots_goes_to_the_last_decision_of_people(table: Table) -> No
     hands.until(lambda: hands.screen.session.ruleset.round(hands.screen.session.table) == 2)
     assert len(hands.screen.session) > before + 2, "bots have played"
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    agree(hands)
+    words = "Something hidden has come to light in this step. Do you want to take it back?"
+    assert hands.has(words) and not hands.has("We agree"), "who plays alone is asked, and nobody else"
+    hands.press("Take it back")
+    hands.wait(0.1)
     assert len(hands.screen.session) == before
     assert hands.screen.session.table.game.turn == "borin"
+    assert "table" not in next(words for words in lines(hands) if "taken back" in words)
 
 
 def test_one_key_goes_back_to_the_start_of_the_turn(table: Table) -> None:

@@ -161,7 +161,7 @@ def test_a_long_list_opens_where_people_left_off_reading() -> None:
     assert seen() == after, "a list that lies there stays where it was scrolled to"
     away.fold()
     away.sum_up("The others", deeds, first - 1, unfolded=True, unread=deeds[38:])
-    assert seen() == [0, 1] and hands.has("The others · 2 of 40 deeds"), "what was confirmed already is not listed"
+    assert seen() == [0, 1] and hands.has("The others · 2 unread of 40 deeds"), "what was confirmed is not listed"
     away.sum_up("The others", deeds, first - 1, unfolded=False)
     away.open()  # all of it was read as it happened
     assert seen()[-1] == 39

@@ -136,7 +136,7 @@ STEPS: Final = (
     TourStep(
         "Take it back",
         "Ctrl+Z takes the last step back, Ctrl+Y does it again. Nothing is lost by trying; where something secret came "
-        "to light the whole table is asked.",
+        "to light all who play are asked.",
         lambda tour: len(tour.session) < tour.longest,
     ),
     TourStep(

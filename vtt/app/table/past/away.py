@@ -292,7 +292,7 @@ class Away:
     def _titled(self, listed: tuple[Deed, ...]) -> str:
         """Of how many deeds so many are `listed`: a title that counted the unread ones alone was another than that of
         the way back."""
-        some = f"{len(listed)} of " if len(listed) < len(self.deeds) else ""
+        some = f"{len(listed)} unread of " if len(listed) < len(self.deeds) else ""
         return f"{self.title} · {some}{count(len(self.deeds), 'deed')}"
 
     @property

@@ -90,14 +90,19 @@ class BackAndForth:
             return ""
         return "" if moment.command.seat in self.at.bots.bots else moment.command.seat
 
+    @property
+    def _together(self) -> bool:
+        """Whether several people play; one who plays alone is asked, too, but of nobody else."""
+        return len(self.session.people) > 1
+
     def _go_back(self, steps: int) -> None:
         question = self.session.undo_asks(steps)
-        if (whose := self._beyond(steps)) and not question:
+        if not question and self._together and (whose := self._beyond(steps)):
             question = f"This takes back what {whose} did. Does the whole table agree?"
         try:
             if question:
                 again = partial(self._undo_anyway, steps)
-                answers: list[Answer] = [("We agree", again), ("Leave it", None)]
+                answers: list[Answer] = [("We agree" if self._together else "Take it back", again), ("Leave it", None)]
                 ask(self.at.ui, "Take it back?", question, answers, danger=True)
                 return
             self.session.undo(steps=steps)
@@ -108,8 +113,9 @@ class BackAndForth:
 
     def _undo_anyway(self, steps: int) -> None:
         many = "A step was" if steps == 1 else f"{steps} steps were"
+        agreed = "; the table agreed" if self._together else ""
         try:
-            self.session.undo(confirmed=True, steps=steps, agreed=f"{many} taken back; the table agreed.")
+            self.session.undo(confirmed=True, steps=steps, agreed=f"{many} taken back{agreed}.")
         except IllegalCommand as reason:
             self.at.ui.notify(str(reason))
         else:
