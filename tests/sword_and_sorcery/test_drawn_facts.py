@@ -134,13 +134,16 @@ def test_l98_a_blinded_enemy_beside_a_hero_is_said_to_stay(turns: str) -> None:
     current = table("mira", enemies={"rat": ("rat", "2", 0)}, settings={"enemy_turns": turns})
     current = all_act(act(with_figure(current, "rat", conditions=("blinded",)), "begin_turn"))
     current, events = told(current, {"do": "end_turn", "figure": "mira"})
-    if turns == "shown":
-        motive = RULES.motive(current)
-        assert motive is not None
-        assert motive.reasons[0] == "It is blinded: it does only the last thing on its card."
-        assert motive.reasons[-1] == "So it stays."
-        current, events = told(current, {"do": "answer", "option": "mira"})
+    assert not current.pending, "nobody is called for what does nothing"
     assert "Rat is blinded and stays: it is in the zone of Mira." in [event.words for event in events]
+
+
+def test_l98_what_a_blinded_enemy_does_is_shown_with_why() -> None:
+    current = table("mira", enemies={"rat": ("rat", "2", 1)}, settings={"enemy_turns": "shown"})
+    current = with_figure(current, "rat", conditions=("blinded",))
+    current, _ = told(all_act(act(current, "begin_turn")), {"do": "end_turn", "figure": "mira"})
+    motive = RULES.motive(current)
+    assert motive is not None and motive.reasons[0] == "It is blinded: it does only the last thing on its card."
 
 
 @pytest.mark.parametrize("turns", ["shown", "at once"])

@@ -55,7 +55,8 @@ def activate(change: Change, step: Activate) -> None:
 
 
 def decide(change: Change, step: Decide) -> None:
-    """The behaviour that fits, and whom it is about; players choose among equals, and what is sure is shown first."""
+    """The behaviour that fits, and whom it is about; players choose among equals, and what is sure is shown first. For
+    one that only stays nobody is called: that is told."""
     enemy = step.figure
     found = intents(change.scene(), change.standing(enemy), change.enemy_card(enemy).behaviours, change.markers(enemy))
     if not found:
@@ -63,8 +64,8 @@ def decide(change: Change, step: Decide) -> None:
             Planned(figure=enemy, words=f"{change.figures[enemy].name} does nothing: nothing on its card fits.")
         )
         return
-    if len(found) == 1 and not change.options.enemies_shown:
-        change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))
+    if len(found) == 1 and (not change.options.enemies_shown or stays(change, enemy, found[0])):
+        _begin(change, enemy, found[0])
         return
     if len(found) == 1:
         offers: tuple[Offer, ...] = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
@@ -80,7 +81,14 @@ def answer_target(change: Change, question: ChooseTarget, option: str) -> None:
     if option == BY_HAND:
         change.say(f"What {change.figures[question.figure].name} does is done by hand.")
         return
-    change.push(Perform(figure=question.figure, target=option, row=question.row))
+    _begin(change, question.figure, Intent(question.row, option))
+
+
+def _begin(change: Change, enemy: str, intent: Intent) -> None:
+    """It does what is settled; that it stays is told where that is all it does."""
+    if words := stays(change, enemy, intent):
+        change.emit(Planned(figure=enemy, words=f"{change.figures[enemy].name} {words}."))
+    change.push(Perform(figure=enemy, target=intent.target, row=intent.row))
 
 
 def perform(change: Change, step: Perform) -> None:
@@ -141,12 +149,9 @@ def _choose_way(change: Change, step: Perform, found: tuple[tuple[int, ...], ...
 
 
 def _go(change: Change, step: Perform, way: tuple[int, ...]) -> None:
-    """It goes; what for is told where no attack follows that says it, and that it stays where that is all it does."""
+    """It goes; what for is told where no attack follows that says it."""
     enemy = step.figure
     if len(way) < 2:
-        words = stays(change, enemy, Intent(step.row, step.target)) if step.sentence == 0 else ""
-        if words:
-            change.emit(Planned(figure=enemy, words=f"{change.figures[enemy].name} {words}."))
         return
     change.update(enemy, space=way[-1])
     why = "" if _attacks_next(change, step) else f", {_what_for(change, step)}"

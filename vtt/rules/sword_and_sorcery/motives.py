@@ -9,7 +9,7 @@ from vtt.rules.cards import Card, CardMark
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.optional import Motive
 from vtt.rules.sword_and_sorcery.activating import Choosing, Intent, choosing, in_words
-from vtt.rules.sword_and_sorcery.advising import stays, told_blows
+from vtt.rules.sword_and_sorcery.advising import told_blows
 from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Priority
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
@@ -103,8 +103,6 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         yield "It is slowed: it does only the first of it."
     if any(effect.no_properties for effect in applied) and any(one.do == "special" for one in told.sentences):
         yield "It is exhausted: its power has no effect."
-    if stays(change, enemy, Intent(found.row, found.left[0].id)):
-        yield "So it stays."
 
 
 def _threat_passed_over(change: Change, enemy: str, card: Behaviours, found: Choosing) -> str:

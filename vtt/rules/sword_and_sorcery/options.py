@@ -70,7 +70,7 @@ READINGS: Final = (
         "enemy_turns",
         "Enemies act",
         (("shown", "one by one, shown first"), ("at once", "at once")),
-        "Shown: what each enemy will do is told first and waits for Enter. At once: they only act.",
+        "Shown: what each enemy will do is told first and waits for Enter, unless it stays. At once: they only act.",
         about="turns",
     ),
     Reading(
