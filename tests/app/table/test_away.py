@@ -221,6 +221,8 @@ def test_a_card_played_into_an_attack_is_told_before_it_with_what_it_came_to() -
     attack, shoved, fresh = Deed(5, "Robin attacks rat 1: 2 damage"), Deed(5, lines[1].words), Deed(5, lines[4].words)
     words = [deed.words for deed in told(lines, {lines[0].words}, {5: (attack,)}, {5: (shoved, fresh)})]
     assert words == [lines[0].words, lines[1].words, attack.words, lines[4].words]
+    rolled = [deed.words for deed in told(lines[1:3], befallen={5: (shoved,)})]
+    assert rolled == [lines[1].words, lines[2].words], "while surges were still asked for it was told after the roll"
 
 
 def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:

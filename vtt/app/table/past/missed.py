@@ -41,7 +41,7 @@ def told(
         first = attacks.get(moment) or tuple(Deed(moment, line.words, line.figure) for line in done[:1])
         deeds = (*first, *(Deed(moment, line.words, line.figure) for line in loud[max(card, 1) :]))
         for one in befallen.get(moment, ()):
-            deeds = _told_with(one, deeds)
+            deeds = _told_with(one, deeds, [line.words for line in together])
         if loud and card == 0 and moment in attacks:
             deeds = _into_an_attack(together, attacks[moment], befallen.get(moment, ()))
         says = moment in attacks or any(line.kind not in TURNS for line in together)
@@ -65,10 +65,14 @@ def _into_an_attack(lines: Sequence[Line], attack: Sequence[Deed], befallen: Seq
     return (Deed(card.moment, card.words, card.figure), *before, *attack, *after)
 
 
-def _told_with(befallen: Deed, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """The deeds of a moment with what befell somebody in it, in the place of those that are parts of that."""
+def _told_with(befallen: Deed, deeds: tuple[Deed, ...], lines: Sequence[str]) -> tuple[Deed, ...]:
+    """The deeds of a moment with what befell somebody in it, in the place of those that are parts of that; else before
+    those whose lines in the log of the moment follow it."""
     parts = [deed for deed in deeds if deed.attack is None and deed.words in befallen.words]
-    place = deeds.index(parts[0]) if parts else len(deeds)
+    begins = next((place for place, words in enumerate(lines) if words in befallen.words), len(lines))
+    later = set(lines[begins:]).difference(lines[:begins])
+    follows = (place for place, deed in enumerate(deeds) if deed.attack is None and deed.words in later)
+    place = deeds.index(parts[0]) if parts else next(follows, len(deeds))
     return (*deeds[:place], befallen, *(deed for deed in deeds[place:] if deed not in parts))
 
 
