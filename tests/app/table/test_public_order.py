@@ -120,6 +120,18 @@ def test_a_long_state_leaves_the_bar_of_health_its_room() -> None:
     assert not ranked.standing.detail and ranked._state() == "Knocked down"
 
 
+def test_bars_of_health_of_one_list_are_as_long(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a full one a stub was left beside “0 actions left”, and five times as much beside “done”."""
+    session, size, bars = played("lamp-in-the-gatehouse", 6), (1280, 720), list[tuple[int, int]]()
+    order = PublicOrder(Onlooker(session))
+    acting = next(row for row in order._rows if row.standing.state == "acting")
+    monkeypatch.setattr(Paint, "bar", lambda pen, surface, rect, *rest: bars.append((rect.left, rect.width)))
+    own = order.lie(pen(hands, size), pygame.Rect(8, 80, 1280, 480))
+    order.draw(own, pygame.Surface(size), Look())
+    assert acting.vital is not None and len(bars) > 1 and len(set(bars)) == 1
+    assert bars[0][1] >= own.px(50)
+
+
 def test_more_who_act_than_have_room_are_written_smaller(hands: Hands) -> None:
     order, paint = PublicOrder(Onlooker(played("toll-at-saltgate", 40))), pen(hands, (1920, 1080))
     roomy = order.lie(paint, pygame.Rect(8, 80, 1920, 800))

@@ -33,7 +33,7 @@ LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
 """Letters of what somebody suffers that have room beside what it lives by and a detail."""
-BAR: Final = 16
+BAR: Final = 28
 """Units of the bar of what it lives by, and round it, at least."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
@@ -74,13 +74,6 @@ class PublicRow(StandingRow):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         left, right = self.rect.left + paint.px(NAME), self.rect.right - paint.px(10)
-        if self.suffers:
-            lives = f"{self.vital.value}/{self.vital.full}" if self.vital is not None else ""
-            short = 0 < len(self.standing.detail) <= SHORT  # a longer one is not written beside it
-            before = f"{lives} · {self.standing.detail}" if short else lives
-            room = right - left - paint.width(before, 12) - paint.px(BAR)
-            *ways, least = _told(self.suffers)
-            self._suffered = next((one for one in ways if paint.width(one, 12) <= room), paint.fitted(least, room, 12))
         super().draw(paint, surface, look)
         top = self.rect.top + paint.px(5)
         beside = left + paint.width(f"{self.standing.label}  ", 14, True)
@@ -93,6 +86,19 @@ class PublicRow(StandingRow):
             place = right - paint.width(whose, 12), top + paint.line(14) - paint.line(12)
             paint.text(surface, whose, place, 12, paint.quiet)
 
+    def _below(self, paint: Paint, room: int) -> tuple[str, str, bool]:
+        """Of what it suffers as much as has room beside what it lives by and a bar of that."""
+        if self.suffers:
+            self._shorten(paint, room)
+        return super()._below(paint, room)
+
+    def _shorten(self, paint: Paint, width: int) -> None:
+        short = 0 < len(self.standing.detail) <= SHORT  # a longer one is not written beside it
+        before = max(self.beside[0], paint.width(self.lives, 12))
+        room = width - before - paint.width(f"{self.standing.detail} · " if short else "", 12) - paint.px(BAR)
+        *ways, least = _told(self.suffers)
+        self._suffered = next((one for one in ways if paint.width(one, 12) <= room), paint.fitted(least, room, 12))
+
     @property
     def _bare(self) -> bool:
         """Whether nothing stands below its name, but for its state."""
@@ -104,7 +110,9 @@ class PublicOrder(Card):
 
     def __init__(self, looking: Looking, acts: str = "") -> None:
         """`looking` has no seat; `acts`: a figure that plays itself and is about to act, in nobody's turn."""
-        self._groups = groups = in_groups(clock.status(looking.session, looking.counted))
+        status = clock.status(looking.session, looking.counted)
+        self._groups = groups = in_groups(status)
+        left = [set(mark.words.split()) for mark in status if mark.own]
         rows: Sequence[Widget] = listed(looking, lambda figure: None, PublicRow)
         game = game_called(looking.session.scenario.game)
         for row in rows:
@@ -112,11 +120,14 @@ class PublicOrder(Card):
                 continue
             if acts in row.standing.figures:
                 row.standing = replace(row.standing, state="acting")
+            detail = row.standing.detail
+            if row.standing.state == "acting" and len(detail) > SHORT and any(map(set(detail.split()).issubset, left)):
+                row.standing = replace(row.standing, detail="")  # the bar says it, and what it lives by needs the room
             seat = looking.seat(row.figures[0].seat) if row.sign is not None else None
             row.whose = seat.name if seat is not None else ""
             if row.single is not None:
                 row.suffer(tuple(map(game.condition_name, row.single.conditions)))
-        self._names = [row.standing.label for row in rows if isinstance(row, PublicRow)]
+        self._rows = [row for row in rows if isinstance(row, PublicRow)]
         counted = counts(looking.session.scenario, looking.counted.pieces.counters)
         below: list[Widget] = [*groups, *(Label(one.short) for one in counted)]
         inside = Column([*rows, *([Gap(4)] if below else []), *below], gap=3)
@@ -127,7 +138,18 @@ class PublicOrder(Card):
         wide = paint.px(WIDE)
         pen = sized(paint, min(most, self.size_in(paint, room.height)))
         self.place(pen, pygame.Rect(room.left, room.top, wide, min(self.height(pen, wide), room.height)))
+        self._align(pen)
         return pen
+
+    def _align(self, pen: Paint) -> None:
+        """Bars begin and end below each other where that leaves them any length."""
+        room = min((row.rect.width for row in self._rows), default=0) - pen.px(NAME) - pen.px(10)
+        numbers = max((pen.width(row.lives, 12) for row in self._rows), default=0)
+        for row in self._rows:
+            row.beside = numbers, 0
+        behind = max((row.behind(pen, room) for row in self._rows), default=0)
+        for row in self._rows:
+            row.beside = (numbers, behind) if numbers + behind + pen.px(BAR) <= room else (0, 0)
 
     def size_in(self, paint: Paint, tall: int) -> float:
         """How large it has room in so many pixels, what lies there for all in a line each where it can be; names whole
@@ -139,7 +161,7 @@ class PublicOrder(Card):
 
     def _whole_names(self, pen: Paint, wide: int) -> bool:
         room = wide - 2 * pen.px(PADDING) - pen.px(NAME) - pen.px(10)
-        return all(pen.width(name, 14, True) <= room for name in self._names)
+        return all(pen.width(name, 14, True) <= room for name in (row.standing.label for row in self._rows))
 
     def _in_lines(self, pen: Paint, wide: int) -> bool:
         """Whether each group has one line."""

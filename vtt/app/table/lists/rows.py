@@ -61,6 +61,8 @@ class StandingRow(Clickable):
         """Whose it is, where several seats of its side are to be told apart."""
         self.called = ""
         """A letter on its figures, where those of another group look the same."""
+        self.beside = 0, 0
+        """Pixels of the numbers before its bar and of the words behind it, at least: those of a list lie alike."""
         self.room = USUAL
         """Units that it has, but for what is counted."""
         self._next = 0
@@ -98,13 +100,7 @@ class StandingRow(Clickable):
         name = paint.fitted(self.standing.label, right - left, 14, True)
         ink = paint.quiet if faint else paint.words
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
-        state = self._state()
-        detail = "" if self._instead else self.standing.detail
-        short = self.single is not None and 0 < len(detail) <= SHORT
-        state = " · ".join(filter(None, (detail, state))) if short else state
-        tight = paint.width(f"{state}  {detail}", 12) > right - left
-        if acting and tight and not short:
-            state = ""  # the frame says so, too
+        state, detail, short = self._below(paint, right - left)
         wide = paint.width(state, 12)
         low = self.rect.bottom - paint.px(5) - paint.line(12)
         if self.standing.counts:
@@ -116,14 +112,34 @@ class StandingRow(Clickable):
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
         if self.vital is not None and self.vital.full and (short or not detail):
             share = self.vital.value / self.vital.full
-            numbers = f"{self.vital.value}/{self.vital.full}"
-            paint.text(surface, numbers, (left, low), 12, ink)
-            under.width = room - paint.width(numbers, 12) - paint.px(6)
-            under.right = left + room
+            paint.text(surface, self.lives, (left, low), 12, ink)
+            numbers, behind = self.beside
+            under.left = left + max(numbers, paint.width(self.lives, 12)) + paint.px(6)
+            under.width = right - max(behind, wide) - paint.px(8) - under.left
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
             words = paint.fitted(self._counted(paint, room, "" if short else detail), room, 12)
             paint.text(surface, words, (left, low), 12, paint.quiet)
+
+    def behind(self, paint: Paint, room: int) -> int:
+        """Pixels of the words behind its bar in a line of so many; none without a bar."""
+        state, detail, short = self._below(paint, room)
+        return paint.width(state, 12) if self.vital is not None and (short or not detail) else 0
+
+    @property
+    def lives(self) -> str:
+        """What it lives by, in numbers."""
+        return f"{self.vital.value}/{self.vital.full}" if self.vital is not None else ""
+
+    def _below(self, paint: Paint, room: int) -> tuple[str, str, bool]:
+        """The words at the end of the line below its name, its detail, and whether these words have that, too."""
+        state = self._state()
+        detail = "" if self._instead else self.standing.detail
+        short = self.single is not None and 0 < len(detail) <= SHORT
+        state = " · ".join(filter(None, (detail, state))) if short else state
+        if self.standing.state == "acting" and paint.width(f"{state}  {detail}", 12) > room and not short:
+            state = ""  # the frame says so, too
+        return state, detail, short
 
     def _state(self) -> str:
         """How it stands, in words."""
