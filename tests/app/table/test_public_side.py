@@ -22,7 +22,8 @@ from vtt.app.table.for_all.public_order import PublicOrder
 from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.for_all.public_view import RESTS
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, walk
+from vtt.app.widgets.label import Heading, Paragraph
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.befallen import Befallen
@@ -205,6 +206,21 @@ def test_each_page_of_the_story_lies_there_as_long_as_in_the_first_window(table:
         seat.now += 0.1
         public.tick(seat.now)
     assert public._cards.shown is None and [one.words for one in notices.lines] == [befell.words]
+
+
+def test_texts_that_are_told_together_have_headings_between_them(table: Table) -> None:
+    """“Bosses and threat:” stood between two texts in their own letters."""
+    seat = table()
+    number = seat.screen.session.moment.number
+    texts = [Told(words=text, title=title, text=text) for title, text in (("Pier", "Fog."), ("Chapel", "Salt."))]
+    seat.screen.telling.wait("mara", [(number, text) for text in texts])
+    seat.until(lambda: seat.screen.ui.blocked)
+    said = [widget for widget in walk(seat.screen.ui.layers[-1].widget) if isinstance(widget, Heading | Paragraph)]
+    assert [(isinstance(one, Heading), one.words) for one in said] == [
+        (False, "Fog."),
+        (True, "CHAPEL"),
+        (False, "Salt."),
+    ]
 
 
 def test_a_page_for_one_seat_alone_never_lies_there(table: Table) -> None:

@@ -19,7 +19,7 @@ Way = tuple[str, str, Action]
 def ask(
     ui: Host,
     title: str,
-    words: str,
+    words: str | Widget,
     answers: Sequence[Answer],
     *,
     danger: bool = False,
@@ -33,7 +33,7 @@ def ask(
         ui.close(layer)
 
     buttons = answer_buttons(answers, close, danger=danger, must=must)
-    text = Scroll(Paragraph(words), most=360)
+    text = Scroll(Paragraph(words) if isinstance(words, str) else words, most=360)
     inside = Column([Label(title, size=20, bold=True), text, Row([Gap(weight=1), *buttons])], gap=16)
     card = Card(inside, padding=24, name="dialog")
     dismiss = (lambda: None) if must else then(close, answers[-1][1])
@@ -76,7 +76,7 @@ def answer_buttons(
     return buttons
 
 
-def tell(ui: Host, title: str, words: str, *, done: Action | None = None, label: str = "Go on") -> Layer:
+def tell(ui: Host, title: str, words: str | Widget, *, done: Action | None = None, label: str = "Go on") -> Layer:
     """A text to read, with one button."""
     return ask(ui, title, words, [(label, done)])
 

@@ -13,7 +13,7 @@ from vtt.app.table.for_all.pens import sized
 from vtt.app.table.story.page import Page
 from vtt.app.table.story.puzzle_view import PuzzleView
 from vtt.app.widgets.base import Look, Widget
-from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.label import Label
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column
 
@@ -37,9 +37,9 @@ class PublicPage:
         """Over everything but the page of the end, if it lies there."""
         if self.page is None:
             return
-        title, text, puzzle = self.page
-        inside: Widget = Paragraph(text) if puzzle is None else PuzzleView(puzzle, lambda _: None)
-        card = Card(Column([Label(title, size=20, bold=True), inside], gap=16), padding=24, name="page")
+        puzzle = self.page.puzzle
+        inside: Widget = self.page.texts() if puzzle is None else PuzzleView(puzzle, lambda _: None)
+        card = Card(Column([Label(self.page.title, size=20, bold=True), inside], gap=16), padding=24, name="page")
         screen = surface.get_rect()
         for size in SIZES:
             pen = sized(paint, size)

@@ -132,18 +132,18 @@ class Telling:
             mine = [told for told in together if seat in readers or told in self._beginning]
             self._waiting[seat] = [one for one in texts if not any(one[1] is told for told in mine)]
         page, public = self._page_of(together), [told for told in together if not told.secret_to]
-        layer = tell(self.at.ui, page.title, page.text)
+        layer = tell(self.at.ui, page.title, page.texts())
         self._read = layer, self._page_of(public) if public else None
 
     def _page_of(self, together: Sequence[Told]) -> Page:
-        """Texts one below the other, each with its title where that is another one."""
+        """Texts one below the other, each with its title for a heading where that is another one."""
         title = heading = together[0].title or self.session.scenario.title
-        parts = list[str]()
+        parts = list[tuple[str, str]]()
         for told in together:
             named = told.title or self.session.scenario.title
-            parts += [told.text] if named == heading else [f"{named}:", told.text]
+            parts.append(("" if named == heading else named, told.text))
             heading = named
-        return Page(title, "\n\n".join(parts))
+        return Page(title, tuple(parts))
 
     @property
     def told(self) -> Page | None:
