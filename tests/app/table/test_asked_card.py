@@ -11,7 +11,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.frame import QUESTION
-from vtt.app.table.frame.question_width import WIDEST, usual_or_wider
+from vtt.app.table.frame.question_width import WIDE, WIDEST, usual_or_wider
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
 from vtt.app.window import Window
@@ -120,13 +120,15 @@ def test_cards_of_a_deck_that_is_looked_through_stand_in_three_columns_over_the_
         card(12, "Each hero within three spaces of the chest that is searched recovers two damage."),
         (1180, 480),
     )
+    larger = (1180, 600)
+    assert usual_or_wider(paint, asked, larger, low=False) == paint.px(WIDE), "beside the hero's card in other windows"
     wide = usual_or_wider(paint, asked, room, low=True)
     assert wide == paint.px(WIDEST) and asked.fold(paint, wide, room[1]) <= room[1]
     inner = asked.listed[0].cell(paint, wide - 2 * paint.px(asked.padding))
     assert asked.listed[0].columns == 3 and not any(one.cuts(paint, inner) for one in asked.buttons[:12])
     assert asked.unsaid(paint, wide) < 12 * 60
     few = card(3)
-    assert usual_or_wider(paint, few, room, low=True) == paint.px(QUESTION)
+    assert all(usual_or_wider(paint, few, room, low=low) == paint.px(QUESTION) for low in (True, False))
 
 
 def test_flat_answers_lie_beside_each_other_each_as_wide_as_what_it_says(paint: Paint) -> None:

@@ -14,6 +14,10 @@ WIDER: Final = 480
 """Units of a question whose answers have no room else."""
 WIDEST: Final = 760
 """The same where many say much: cards of a deck that is looked through."""
+WIDE: Final = 640
+"""The same in other windows, where it lies beside the figure's card: what its hero owns is seen as one chooses."""
+MANY: Final = 8
+"""Answers of which more say more in a window of any size: of narrow columns most would be cut."""
 
 
 def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> int:
@@ -29,11 +33,14 @@ def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> 
 
 def usual_or_wider(paint: Paint, question: AskedCard, room: tuple[int, int], *, low: bool) -> int:
     """Pixels of width of a question in a room (width and height): more where answers have room so that have none else,
-    or leave out no more than two thirds as much in a window that is small for its letters (`low`)."""
-    usual, *wider = (min(paint.px(units), room[0]) for units in (QUESTION, WIDER, WIDEST))
+    or leave out no more than two thirds as much in a window that is small for its letters (`low`), or of many."""
+    many = not low and len(question.buttons) > MANY
+    widths = (QUESTION, WIDER, *[WIDE] * many, WIDEST)
+    usual, *wider = (min(paint.px(units), room[0]) for units in widths)
     best, tall, unsaid = usual, question.fold(paint, usual, room[1]), question.unsaid(paint, usual)
     for wide in wider:
         has_room, left_out = question.fold(paint, wide, room[1]) <= room[1], question.unsaid(paint, wide)
-        if has_room and (tall > room[1] or (low and 0 < 2 * unsaid >= 3 * left_out)):
+        says_more = low or (many and wide <= paint.px(WIDE))
+        if has_room and (tall > room[1] or (says_more and 0 < 2 * unsaid >= 3 * left_out)):
             best, tall, unsaid = wide, room[1], left_out
     return best
