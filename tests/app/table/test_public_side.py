@@ -15,6 +15,7 @@ from tests.app.table.in_both_windows import open_beside
 from tests.app.table.test_public_order import SCENARIOS, pen, played
 from tests.app.table.test_puzzles import at_the_lock
 from tests.play.test_secrets import found, hidden_from
+from vtt.app.paint import Paint
 from vtt.app.table.for_all import public_side
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import Said, said_of
@@ -155,6 +156,30 @@ def test_what_is_asked_has_room_beside_the_board_however_much_it_is(
     )
     assert "To the place 0" in said
     assert f"To the place {count - 1}" in said or any(words.startswith("and ") for words in said)
+
+
+def test_who_acts_is_as_large_for_a_round_once_it_has_made_room_for_a_question(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its letters changed with each step of an attack: 17, 15 and 20 pixels."""
+    session = played("toll-at-saltgate", 40)
+    side, paint, surface = PublicSide(Onlooker(session)), pen(hands, (1280, 720)), pygame.Surface((1280, 720))
+    monkeypatch.setattr(public_side, "said_of", lambda *_: answers)
+
+    def written(*before: Line) -> Paint:
+        side.draw("", before, paint, ROOM, surface)
+        return side._laid[1][0][1]
+
+    answers: list[Said] = []
+    first = written()
+    answers = [Said(f"To the place {number}", "It takes a while to get there.") for number in range(12)]
+    with monkeypatch.context() as patch:
+        patch.setattr(Onlooker, "asked", session.seats[0])
+        asked = written(Line(0, "A question."))
+    answers = []
+    assert asked.theme.scale < first.theme.scale and written(Line(0, "A deed.")) is asked
+    monkeypatch.setattr(type(session.ruleset), "round", lambda *_: 99)
+    assert written(Line(0, "A round begins.")) is first
 
 
 def test_what_happened_before_the_last_lines_stands_beside_the_board(

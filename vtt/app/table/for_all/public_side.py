@@ -27,6 +27,9 @@ SHARE: Final = 0.6
 """Of the side that who acts takes at most, where it need not be smaller than elsewhere for that: its lines stay as
 large as they are, however long what stands below them is."""
 
+READABLE: Final = SIZES[-2]
+"""The smallest size in which who acts stays for a round, lest its letters change with each question."""
+
 
 class PublicSide:
     """Laid out anew only where something may look different: to find how large all of it has room takes longer than a
@@ -35,6 +38,8 @@ class PublicSide:
     def __init__(self, looking: Onlooker) -> None:
         self.looking = looking
         self._laid: tuple[object, list[tuple[Card, Paint]]] = None, []
+        self._written: tuple[object, float] = None, SIZES[0]
+        """How large who acts has had room so far, in a round."""
         self.said = ""
         """The words of the log that stand there."""
 
@@ -45,7 +50,11 @@ class PublicSide:
         told = looking.moment, looking.reached, looking.showing, looking.reading, looking.behind
         key = told, session.seats, session.ask, looking.picking, acts, tuple(before), paint, tuple(room)
         if self._laid[0] != key:
-            self._laid = key, list(_laid(looking, acts, before, paint, room))
+            here = session.ruleset.round(looking.counted), paint, tuple(room)
+            most = self._written[1] if self._written[0] == here else SIZES[0]
+            self._laid = key, list(_laid(looking, acts, before, paint, room, most))
+            pen = self._laid[1][0][1]
+            self._written = here, next(size for size in SIZES if size == READABLE or sized(paint, size) is pen)
             deeds = (one for card, _ in self._laid[1] if card.name == DEEDS for one in walk(card))
             self.said = " ".join(one.words for one in deeds if isinstance(one, Paragraph))
         clip = surface.get_clip()
@@ -56,13 +65,13 @@ class PublicSide:
 
 
 def _laid(
-    looking: Onlooker, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect
+    looking: Onlooker, acts: str, before: Sequence[Line], paint: Paint, room: pygame.Rect, most: float = SIZES[0]
 ) -> Iterator[tuple[Card, Paint]]:
-    """The cards, each at its place, and their pens."""
+    """The cards, each at its place, and their pens; who acts first, at `most` so large."""
     order, wide, gap = PublicOrder(looking, acts), paint.px(WIDE), paint.px(GAP)
     answers = said_of(looking)
     least = max(order.height(paint, wide) + gap, int(SHARE * room.height))
-    usual = order.size_in(paint, min(least, room.height))
+    usual = min(most, order.size_in(paint, min(least, room.height)))
     cards = [_asked(looking, answers, order, paint, room, usual)] if looking.asked is not None else []
     if not answers:
         asked = sum(gap + card.height(pen, wide) for card, pen in cards)
