@@ -18,6 +18,7 @@ from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.lists.rows import StripRow
@@ -474,3 +475,29 @@ def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: Ta
     assert screen.scene.marks == plan
     assert len(during) < len(plan) and not [mark for mark in during if isinstance(mark, LineMark)]
     assert not [mark for mark in during if isinstance(mark, FigureMark) and mark.emphasis == "chosen"]
+
+
+def test_what_the_keys_mean_lies_behind_no_question_in_the_dock(ferry: TableHands) -> None:
+    """Where the board lay at its usual place it went below the list of targets, and nobody saw it."""
+    ferry.window.change(msgspec.structs.replace(ferry.window.settings, scale=1.5))
+    session, screen = ferry.screen.session, ferry.screen
+    rat = next(one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space)
+    place = ferry.place("bruno")
+    assert place is not None
+    session.submit(PlaceFigure(seat=session.acting_seat(), figure=rat, space=place))
+    session.submit(BeginTurn(seat=session.acting_seat(), figure="bruno"))
+    screen.take_up()
+    ferry.settle()
+    ferry.key(pygame.K_1)
+    ferry.settle()
+    root = screen.ui.root
+    assert isinstance(root, Places)
+    before, zone = root.parts.words.rect.copy(), screen.scene.screen_rect(place)
+    assert zone is not None
+    screen.scene.camera.pan(before.centerx - zone.centerx, before.centery - zone.centery)
+    ferry.key(pygame.K_ESCAPE)
+    ferry.key(pygame.K_1)
+    ferry.settle()
+    root = screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None and root.parts.words.visible
+    assert not root.parts.words.rect.colliderect(root.parts.question.rect)

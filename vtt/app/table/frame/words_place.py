@@ -30,7 +30,8 @@ def lay_words(
     over the foot of a tall board they hid who stood there, and where one could go."""
     usual = _usual(paint, parts, hand, room, docked=docked)
     ends = (usual.move(room.left - usual.left, 0), usual.move(room.right - usual.right, 0))
-    taken = [part.rect for part in (parts.order, parts.rail, parts.figure, parts.turn) if part.visible]
+    lies = (parts.order, parts.rail, parts.figure, parts.turn, parts.question)
+    taken = [part.rect for part in lies if part is not None and part.visible]
     free = (one for one in ends if one.collidelist(taken) < 0 and not land(one))
     parts.words.place(paint, next(free, usual) if land(usual) else usual)
 
