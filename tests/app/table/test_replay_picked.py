@@ -12,7 +12,7 @@ from vtt.app.table.past.missed import MOST, sentences
 from vtt.app.table.past.picked import Weight, picked, weight
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.window import Window
 from vtt.play.seen import Showing
 from vtt.play.story import Told
@@ -102,8 +102,8 @@ def test_texts_do_not_stop_a_replay_and_are_read_after_it_together() -> None:
     looking.replayed = ""
     assert len(screen.telling.stories) == 3
     screen.telling.tell_next()
-    said = [widget.words for widget in walk(screen.ui.layers[-1].widget) if isinstance(widget, Paragraph)]
-    assert said == ["It opens.\n\nA voice:\n\n“Come in.”"]
+    said = [widget.words for widget in walk(screen.ui.layers[-1].widget) if isinstance(widget, Heading | Paragraph)]
+    assert said == ["It opens.", "A VOICE", "“Come in.”"]
     assert [told.text for told in screen.telling.stories] == [long], "what would be too much stays for itself"
 
 
