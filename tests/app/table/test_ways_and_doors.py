@@ -8,9 +8,12 @@ from tests.app.hands import Hands
 from tests.app.table.test_turns import begin, do, space
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.people.carry import carry_to
-from vtt.app.table.people.places import border_in_words, place_in_words
+from vtt.app.table.people.places import border_in_words, place_in_words, place_marks
+from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
 from vtt.rules.by_hand import PlaceFigure, RevealRoom
 from vtt.rules.descent.commands import StartTurn
 from vtt.scene.marks import LabelMark, PathMark, StopMark
@@ -86,9 +89,16 @@ def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(hands: Hands) -
     beside = named()
     bell.screen.doing.toggle_sight()
     assert named() == beside, "it hopped each time the letters came"
-    assert beside.anchor == "midright" and beside.at[1] > top
-    under = looking.board.lattice.space_under(beside.at[0] - 0.2, beside.at[1])
+    assert beside.anchor == "midleft" and beside.at[1] > top
+    under = looking.board.lattice.space_under(beside.at[0] + 0.2, beside.at[1])
     assert under is None or not looking.board.has(under)
+
+
+def test_a_name_stands_aside_where_no_numbers_come(hands: Hands) -> None:
+    """Beside the upper end of a narrow board it moved on as the numbers of rows came at the left."""
+    session = new_game(open_scenario(find_scenario("the-ferry-at-merrow")), seed=1)
+    marks = place_marks(TableScreen(hands.window, session).looking)
+    assert [mark.anchor for mark in marks if isinstance(mark, LabelMark) and "entrance" in mark.text] == ["midleft"]
 
 
 def test_the_menu_at_a_door_offers_what_it_is_not_yet_and_names_borders_in_full(hands: Hands) -> None:

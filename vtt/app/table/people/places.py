@@ -101,8 +101,8 @@ def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: boo
         ("topleft", (left, bottom)),
     ]
     aside: list[tuple[Anchor, tuple[float, float]]] = [
+        ("midleft", (right + BADGE / 2, (upper + lower) / 2)),  # numbers come and go at the left
         ("midright", (left - BADGE / 2, (upper + lower) / 2)),
-        ("midleft", (right + BADGE / 2, (upper + lower) / 2)),
     ]
     tried = [*below, *aside, *(above if not lettered else ())] if rim else above + below
     places = [LabelMark(at, words, anchor=anchor, rim="within") for anchor, at in tried]
