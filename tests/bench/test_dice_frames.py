@@ -95,7 +95,8 @@ def test_frames_while_dice_roll(screen: TableScreen) -> None:
         pans, plain = sorted(step(screen, 120, pan)), sorted(step(screen, 120, again))
         rolled = sorted(roll(screen))
         while screen.session.can_undo and screen.looking.deciding:
-            screen.past.undo()
+            screen.session.undo(confirmed=True)
+            screen.take_up()
         step(screen, 60)
         middle = lambda times: times[len(times) // 2]  # noqa: E731
         mean = sum(rolled[:-1]) / (len(rolled) - 1)  # but for the one that does the command and makes the panel
