@@ -13,7 +13,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
-from vtt.play.bots import Bot
+from vtt.play.bots import Bot, play_on
 from vtt.play.secrecy import in_public, secrets_parted, who_looks
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.decisions import KeepCard, MonsterResult, TakeDamage
@@ -92,9 +92,7 @@ def shown_turn(hands: Hands) -> TableHands:
             table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
             table.wait(1.0)  # and no key is meant for it any more
             return table
-        command = bots[session.acting_seat()].choose(session)
-        assert command is not None
-        session.submit(command)
+        assert play_on(session, bots, pytest.fail)
         table.screen.take_up()
     raise AssertionError("no monster acted")
 

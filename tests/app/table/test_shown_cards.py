@@ -19,7 +19,7 @@ from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
+from vtt.play.bots import Bot, play_on
 from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.by_hand import Finish
@@ -44,9 +44,7 @@ def play_until_shown(table: TableHands) -> ShownCards:
         table.settle()
         if cards.shown is not None:
             return cards
-        command = bots[session.acting_seat()].choose(session)
-        assert command is not None
-        session.submit(command)
+        assert play_on(session, bots, pytest.fail)
         table.screen.take_up()
     raise AssertionError("no card was shown")
 
