@@ -7,7 +7,7 @@ import pytest
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.files.places import maps_folder
-from vtt.play.briefing import LOST, introduction, ways
+from vtt.play.briefing import LOST, introduction, told_goals, ways
 from vtt.play.story import Told
 
 HOW = {
@@ -17,9 +17,9 @@ HOW = {
         "every hero down at once.",
     ),
     "the-cistern": ("Goal: ", f"{LOST}: A hero is knocked out while the morale"),
-    "toll-at-saltgate": ("Goal: defeat the Toll Keeper", f"{LOST}: All characters are exhausted."),
+    "toll-at-saltgate": ("Goal: Defeat the Toll Keeper", f"{LOST}: All characters are exhausted."),
     "the-ferrymans-toll": (
-        "Goal: defeat the ferryman before the tenth round is over.",
+        "Goal: Defeat the ferryman before the tenth round is over.",
         f"{LOST}: Ten rounds are over. No hero is left alive.",
     ),
 }
@@ -43,6 +43,12 @@ def test_every_goal_of_every_shipped_scenario_stands_in_it() -> None:
         assert all(goal.text in said for goal in scenario.objectives)
 
 
-def test_where_one_thing_alone_ends_it_the_introduction_has_said_so() -> None:
+def test_a_goal_is_told_once_by_the_briefing_and_nowhere_in_an_introduction() -> None:
+    """Which lines of a story tell a goal was found by how they began."""
+    for file in maps_folder().rglob("*.scenario.json"):
+        scenario = open_scenario(file).scenario
+        assert "Goal:" not in scenario.introduction, file
     scenario = open_scenario(find_scenario("the-long-war")).scenario
-    assert introduction(scenario, {"heroes"}) == scenario.introduction
+    (goal,) = told_goals(scenario, {"heroes"})
+    assert introduction(scenario, {"heroes"}) == f"{scenario.introduction}\n\n{goal}"
+    assert goal == "Goal: Conquer every city before the sixth round is over. The most fame wins."

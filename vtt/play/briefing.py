@@ -3,7 +3,6 @@ game itself, whatever the scenario says."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
@@ -12,26 +11,23 @@ from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 
 LOST: Final = "Lost when"
-GOAL: Final = "\nGoal: "
-"""How authors begin the line that tells the goal of all who play together."""
-TELLS_A_GOAL: Final = re.compile(r"^(Goal|The [\w ]+ wins?): ", re.MULTILINE)
-"""How such a line begins, and those of `Ways` that are won."""
 
 
 class Ways(NamedTuple):
-    """How a side wins, in sentences; a side that nobody plays wins where the game is `lost`."""
+    """How a side wins, in sentences; a side that nobody plays wins where the game is `lost`. `alone`: no other side is
+    played."""
 
     side: str
     sentences: tuple[str, ...]
     lost: bool = False
+    alone: bool = False
 
     @property
     def words(self) -> str:
         """“The heroes win: Fell the ringer. Or ring no bell for ten rounds.”"""
-        if self.lost:
-            return f"{LOST}: {' '.join(self.sentences)}"
         side = self.side.replace("_", " ")
-        return f"The {side} {'win' if side.endswith('s') else 'wins'}: {' '.join(self.sentences)}"
+        wins = "Goal" if self.alone else f"The {side} {'win' if side.endswith('s') else 'wins'}"
+        return f"{LOST if self.lost else wins}: {' '.join(self.sentences)}"
 
 
 def ways(scenario: Scenario, played: Collection[str]) -> tuple[Ways, ...]:
@@ -40,7 +36,7 @@ def ways(scenario: Scenario, played: Collection[str]) -> tuple[Ways, ...]:
     for goal in scenario.objectives:
         found.setdefault(goal.side if goal.side in played else "", []).append(goal.text)
     lost = [*found.pop("", ()), *filter(None, (game_called(scenario.game).lost,))]
-    won = (Ways(side, tuple(sentences)) for side, sentences in found.items())
+    won = (Ways(side, tuple(sentences), alone=len(found) == 1) for side, sentences in found.items())
     return (*won, *((Ways("", tuple(lost), lost=True),) if lost else ()))
 
 
@@ -70,11 +66,12 @@ def counts(scenario: Scenario, counters: Mapping[str, int]) -> list[Count]:
 
 
 def introduction(scenario: Scenario, played: Collection[str]) -> str:
-    """The scenario's introduction, and where more than one thing ends its game all of them, but for the one goal that
-    its author has told there."""
-    told = ways(scenario, played)
-    if not scenario.introduction or len(told) < 2:
-        return scenario.introduction
-    if GOAL in scenario.introduction and sum(not way.lost for way in told) == 1:
-        told = tuple(way for way in told if way.lost)
-    return "\n\n".join((scenario.introduction, *(way.words for way in told)))
+    """The scenario's introduction, and all that ends its game."""
+    if not scenario.introduction:
+        return ""
+    return "\n\n".join((scenario.introduction, *(way.words for way in ways(scenario, played))))
+
+
+def told_goals(scenario: Scenario, played: Collection[str]) -> tuple[str, ...]:
+    """How the sides win, as `introduction` tells it."""
+    return tuple(way.words for way in ways(scenario, played) if not way.lost)

@@ -275,6 +275,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     pictures: dict[str, str] = {}
     """Kind of figure or hero -> picture file beside the document that shows it here."""
     introduction: str = ""
+    """What is told as the game begins; all objectives are told after it."""
     tile_sets: dict[str, str] = {}
     """Set id -> hash of the set it was made with ("" if unknown)."""
     board: BoardDocument

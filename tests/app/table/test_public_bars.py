@@ -167,45 +167,48 @@ def test_the_longest_line_of_the_log_that_is_shown_is_whole(hands: Hands) -> Non
 
 
 def test_a_story_is_told_as_far_as_the_goal(hands: Hands) -> None:
-    """What a quest begins with was cut off at “Goal: defeat …”."""
+    """What a quest begins with was cut off at “Goal: Defeat …”."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, one_each(opened.scenario, 4), seed=4)
-    lines = Onlooker(session).lines_told()[-2:]
+    looking = Onlooker(session)
+    lines = looking.lines_told()[-2:]
     assert len(lines[-1].words) > LONGEST
     for size in ((960, 540), (1920, 1080)):
         paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
-        band = last_band(lines, lambda dice: ())
+        band = last_band(lines, lambda dice: (), looking.goals)
         wide = min(size[0] - 2 * paint.px(8), band.natural_width(paint))
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         shown = " ".join(told.lines(paint, told.rect.width))
         assert shown == " ".join(lines[-1].words.split()), "its first sentence was left out beside empty room"
-        assert "Goal: defeat the ferryman before the tenth round is over." in shown
+        assert "Goal: Defeat the ferryman before the tenth round is over." in shown
         assert band.rect.height <= band_height(paint), "it has no more room than other lines have"
         rain = " It has been raining for nine days." * 20
         long = replace(lines[-1], words=f"{rain} {lines[-1].words}")
-        band = last_band([long], lambda dice: ())
+        band = last_band([long], lambda dice: (), looking.goals)
         band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         shown_lines = told.lines(paint, told.rect.width)
         assert shown_lines[-1].endswith(long.words[-20:]), "of more the end, with the goal"
         assert shown_lines[0].startswith("… ") and paint.width(shown_lines[0], told.size) <= told.rect.width
         for story in ([lines[-1], Line(0, "Round 1 begins.")], [replace(lines[-1], words=f"{lines[-1].words}{rain}")]):
-            band = last_band(story, lambda dice: ())
+            band = last_band(story, lambda dice: (), looking.goals)
             band.place(paint, pygame.Rect(0, 0, wide, band.height(paint, wide)))
             told = next(one for one in walk(band) if isinstance(one, Paragraph))
             shown = " ".join(told.lines(paint, told.rect.width))
-            assert "Goal: defeat the ferryman before the tenth round is over. … " in shown and shown.endswith(".")
+            assert "Goal: Defeat the ferryman before the tenth round is over." in shown and shown.endswith(".")
+            assert "… " in shown, "what is left out shows"
             assert band.rect.height <= band_height(paint)
 
 
 def test_the_goals_of_both_sides_stay_when_the_next_line_comes(hands: Hands) -> None:
     """“The heroes win: Fetch the lamp from the …” was left as the first round began."""
     opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
-    story = Onlooker(new_game(opened, seats_for(opened.scenario), seed=5)).lines_told()[-1]
+    looking = Onlooker(new_game(opened, seats_for(opened.scenario), seed=5))
+    story = looking.lines_told()[-1]
     for size in ((960, 540), (1920, 1080)):
         paint = Paint(Theme(hands.window.paint.theme.palette, scale_for(size)), hands.window.sprites)
-        band = last_band([story, Line(0, "Round 1 begins.")], lambda dice: ())
+        band = last_band([story, Line(0, "Round 1 begins.")], lambda dice: (), looking.goals)
         band.place(paint, pygame.Rect(0, 0, band.natural_width(paint), band_height(paint)))
         told = next(one for one in walk(band) if isinstance(one, Paragraph))
         shown = " ".join(told.lines(paint, told.rect.width))

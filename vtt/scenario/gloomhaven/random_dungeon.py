@@ -192,8 +192,7 @@ class _Dungeon:
             summary="Three rooms drawn from the room and monster cards: never the same twice.",
             minutes=90,
             players=(2, 4),
-            introduction="Nobody has drawn a map of what lies below. You light a lamp and go in.\n\n"
-            "Goal: defeat every enemy in three rooms.",
+            introduction="Nobody has drawn a map of what lies below. You light a lamp and go in.",
             tile_sets={self.tile_set: ""},
             board=self.board(),
             seats=tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtt.app.table.curtain.why_asked import chosen_first
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.picking import Picking
+from vtt.play.briefing import told_goals
 from vtt.play.moment import HINT, LEFT_OUT
 from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
@@ -56,6 +57,11 @@ class Onlooker(Looking):
     def lines_told(self) -> tuple[Line, ...]:
         """Without hints to those who play, which name keys that nobody has here, and what was not done."""
         return tuple(line for line in super().lines_told() if line.kind not in (HINT, LEFT_OUT))
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """How sides win, as the game's introduction tells it."""
+        return told_goals(self.session.scenario, {seat.side for seat in self.session.seats})
 
     @property
     def asked(self) -> Seat | None:

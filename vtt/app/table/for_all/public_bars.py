@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
@@ -20,7 +20,6 @@ from vtt.app.widgets.label import Label, Paragraph, Title
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Figure
 from vtt.play import clock
-from vtt.play.briefing import TELLS_A_GOAL
 from vtt.play.session import Line
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import RolledDie
@@ -72,15 +71,19 @@ def turn_bar(looking: Onlooker) -> Card:
     return Card(Row([*inside, Gap(0)], gap=12), padding=4, name="turn bar")
 
 
-def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
+def last_band(
+    lines: Sequence[Line],
+    pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]],
+    goals: Collection[str] = (),
+) -> Card:
     """What happened last: the newest line large, the one before it quiet; dice beside what they came to. What a story
-    tells at length has all the room."""
+    tells at length has all the room, and keeps the `goals` it tells (`briefing.told_goals`)."""
     rows: list[Widget] = []
     if lines and len(lines[-1].words) > LONGEST:
-        return Card(_Story(lines[-1].words), padding=EDGE, name="last")
+        return Card(_Story(lines[-1].words, goals), padding=EDGE, name="last")
     for number, line in enumerate(lines):
         newest = number == len(lines) - 1
-        words = _cut(_with_goal(line.words, lambda told: len(told) <= LONGEST), LONGEST)
+        words = _cut(_with_goal(line.words, goals), LONGEST)
         dice = pictures(line.dice) if line.dice else ()
         rows.append(Row([_Told(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8))
     return Card(Column(rows or [Gap(0)], gap=2), padding=EDGE, name="last")
@@ -91,16 +94,18 @@ def _cut(words: str, longest: int) -> str:
     return words if len(words) <= longest else f"{' '.join(words[:longest].split()[:-1])}…"
 
 
-def _with_goal(words: str, fits: Callable[[str], bool]) -> str:
+def _with_goal(words: str, goals: Collection[str]) -> str:
     """What a story tells with its goals and its last sentences, three dots where others have no room; all other words
     as they are."""
-    return _last_that_fit(words, fits) if TELLS_A_GOAL.search(words) else words
+    tells = any(goal in words for goal in goals)
+    return _last_that_fit(words, goals, lambda told: len(told) <= LONGEST) if tells else words
 
 
-def _last_that_fit(words: str, fits: Callable[[str], bool]) -> str:
+def _last_that_fit(words: str, goals: Collection[str], fits: Callable[[str], bool]) -> str:
     """The last sentences of a story that fit, and its goals wherever these stand; three dots before what follows others
     that were left out."""
-    told = list(enumerate(sentences(" ".join(words.split()))))
+    told = list(enumerate(one for part in words.splitlines() if part.strip() for one in sentences(part)))
+    kept = {one for goal in goals for one in sentences(goal)}
 
     def shown() -> str:
         """A sentence follows the one that stands before it in the story, or three dots."""
@@ -108,7 +113,7 @@ def _last_that_fit(words: str, fits: Callable[[str], bool]) -> str:
         return " ".join(one if number - 1 in {*left, -1} else f"{BEFORE}{one}" for number, one in told)
 
     while len(told) > 1 and not fits(shown()):
-        told.remove(next((one for one in told if not TELLS_A_GOAL.match(one[1])), told[-1]))
+        told.remove(next((one for one in told if one[1] not in kept), told[-1]))
     return shown()
 
 
@@ -212,8 +217,9 @@ class _Told(Paragraph):
 class _Story(_Told):
     """Of more than there is room for its goal and its last sentences: what is to be done."""
 
-    def __init__(self, words: str) -> None:
-        super().__init__(" ".join(words.split()), size=14, most=STORY)
+    def __init__(self, story: str, goals: Collection[str]) -> None:
+        super().__init__(" ".join(story.split()), size=14, most=STORY)
+        self._story, self._goals = story, goals
 
     def natural_width(self, paint: Paint) -> int:
         wide = (units for units in WIDER if len(paint.wrapped(self.words, paint.px(units), self.size)) <= STORY)
@@ -221,7 +227,7 @@ class _Story(_Told):
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
         fits = lambda told: len(paint.wrapped(told, width, self.size)) <= STORY  # noqa: E731
-        return paint.lines(_last_that_fit(self.words, fits), width, STORY, self.size)
+        return paint.lines(_last_that_fit(self._story, self._goals, fits), width, STORY, self.size)
 
 
 class _Die(Widget):

@@ -333,7 +333,7 @@ class PublicView:
         self._stale = False
         edge, screen = paint.px(8), surface.get_rect()
         before, last = self._told()
-        band = last_band(last, self._tray.small)
+        band = last_band(last, self._tray.small, self._looking.goals)
         wide = min(screen.width - 2 * edge, band.natural_width(paint))
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))

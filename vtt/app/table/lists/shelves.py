@@ -98,11 +98,10 @@ def goals(looking: Looking) -> list[Widget]:
     seats = looking.session.seats
     sides = {seat.side for seat in seats if seat.id in looking.seats}
     found = ways(looking.session.scenario, {seat.side for seat in seats})
-    several = sum(not way.lost for way in found) > 1
     inside: list[Widget] = []
     for way in sorted(found, key=lambda way: (way.lost, way.side not in sides)):
         inside += [Gap(6)] * bool(inside)
-        inside.append(Heading(LOST if way.lost else f"Goal · {way.side}" if several else "Goal"))
+        inside.append(Heading(LOST if way.lost else "Goal" if way.alone else f"Goal · {way.side}"))
         inside += [Paragraph(sentence) for sentence in way.sentences]
     for card in (card for card in seen_cards(looking) if card.goal):
         figure = looking.figure(card.figure)
