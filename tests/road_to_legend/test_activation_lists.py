@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from told import ATTACK, ENGAGE, FRESH, NEAREST, RETREAT, SIGHT, Told
@@ -168,3 +169,16 @@ def test_a_wrong_list_is_one_sentence_with_its_place(entries: tuple[Entry, ...],
 
 def test_a_list_that_could_never_do_anything() -> None:
     assert idle((RETREAT, RETREAT)) and not idle((RETREAT, ATTACK))
+
+
+def test_l1046_what_must_come_before_its_list_is_skipped_as_well_if_it_would_bleed_to_death_by_it() -> None:
+    """It shook off its stun, or climbed out of its pit, and fell by that before it had done anything to a hero."""
+    dying: dict[str, Any] = {"conditions": "bleeding stunned", "bleeds_out": True}
+    stunned = Told("5 . . 1", ENGAGE, ATTACK, **dying)
+    assert stunned.only == "-; -", "nor does it stop its bleeding: its next action must be to shake off the stun"
+    assert Told("5 1", ENGAGE, ATTACK, **dying).only == "-; -"
+    assert Told("5 . . 1", ENGAGE, ATTACK, conditions="bleeding stunned").only == "stunned; engage 1 C1 +1"
+    dying["conditions"] = "bleeding"
+    climbs = Told("5 . . 1", ENGAGE, ATTACK, terrain={"A1": "p"}, **dying)
+    assert climbs.only == "-; -; bleeding; climb B1", "it has both actions for it"
+    assert Told("5 1", ATTACK, ENGAGE, terrain={"A1": "p"}, **dying).results[0].startswith("attack 1"), "from the pit"

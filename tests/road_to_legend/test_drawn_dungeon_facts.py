@@ -170,3 +170,23 @@ def test_l1046_a_monster_that_would_bleed_to_death_on_its_way_stops_the_bleeding
     told = " ".join(quest.words)
     assert (f"{skips} Ettin shakes off being bleeding. {after}" in told) if skips else "Ettin attacks Mira" in told
     assert after in told and ("Ettin is defeated." in told) == (not skips)
+
+
+@pytest.mark.parametrize(
+    ("left", "then", "conditions", "told"),
+    [
+        (1, 1, {"bleeding", "stunned"}, "It is stunned, and would bleed to death as it shakes that off."),
+        (2, 1, set(), "Ettin shakes off being bleeding."),
+        (3, 1, {"bleeding"}, "Ettin goes"),
+    ],
+)
+def test_l1046_a_stunned_monster_does_not_bleed_to_death_by_shaking_that_off(
+    left: int, then: int, conditions: set[str], told: str
+) -> None:
+    """Each action but the one against it costs 1 health: the last is spent for nothing but to hurt a hero."""
+    quest = Quest("M........ZZ\n.........ZZ", {"M": "mira"}, {"Z": "ettin"})
+    quest.figure("z", conditions=("bleeding", "stunned"), damage=quest.table.figure("z").health - left)
+    quest.turn("mira")
+    ettin = quest.table.figure("z")
+    assert (ettin.health - ettin.damage, set(ettin.conditions)) == (then, conditions)
+    assert told in " ".join(quest.words)

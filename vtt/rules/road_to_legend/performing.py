@@ -17,16 +17,23 @@ from vtt.rules.road_to_legend.outlook import Goal, Outlook
 from vtt.rules.road_to_legend.targets import NEAREST, chosen
 
 
+def would_bleed_out(orders: Orders, moment: Moment) -> bool:
+    """Whether the next action would defeat the monster: it skips all by which no hero is met before (`13`)."""
+    return orders.bleeds_out and "bleeding" in moment.conditions
+
+
 def allow(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> None:
     """Skipped for the limits and conditions that forbid an entry, whoever stands where (`9`, `13`)."""
+    if "stunned" in moment.conditions:  # else it shakes that off before all else
+        raise Skipped("it is stunned, and would bleed to death as it shakes that off")
+    if would_bleed_out(orders, moment) and entry.do in (*MOVES, "retreat"):
+        raise Skipped("it would bleed to death before it could do anything to a hero")
     if entry.do in (*MOVES, "retreat") and outlook.ground.held_by_pit(outlook.moved(moment.base)):
         raise Skipped("it is in a pit and cannot climb out")
     if entry.do in MOVES and "immobilized" in moment.conditions:
         raise Skipped("it is immobilized and cannot take a move action")
     if entry.do in MOVES and moment.move_actions >= orders.move_actions:
         raise Skipped("it has taken all its move actions in this activation")
-    if entry.do in MOVES and orders.bleeds_out and "bleeding" in moment.conditions:
-        raise Skipped("it would bleed to death before it could do anything to a hero")
     if entry.do == "attack" and moment.attacks >= orders.attacks:
         raise Skipped("it has already attacked in this activation")
     if entry.do == "special" and "cursed" in moment.conditions:

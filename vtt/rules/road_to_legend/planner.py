@@ -17,7 +17,7 @@ from vtt.rules.road_to_legend.lists import MOVES
 from vtt.rules.road_to_legend.moment import ACTIONS, Moment, Orders, Step
 from vtt.rules.road_to_legend.moves import Skipped
 from vtt.rules.road_to_legend.outlook import Goal, Outlook
-from vtt.rules.road_to_legend.performing import allow, performed
+from vtt.rules.road_to_legend.performing import allow, performed, would_bleed_out
 
 
 def is_over(outlook: Outlook, orders: Orders, moment: Moment) -> bool:
@@ -26,12 +26,14 @@ def is_over(outlook: Outlook, orders: Orders, moment: Moment) -> bool:
         return moment.actions + moment.skips >= len(orders.entries)
     if moment.actions >= ACTIONS:
         return True
-    return moment.skips >= len(orders.entries) and not _first(outlook, moment) and not _discards(outlook, moment)
+    if moment.skips < len(orders.entries):
+        return False
+    return not _first(outlook, orders, moment) and not _discards(outlook, moment)
 
 
 def steps(outlook: Outlook, orders: Orders, moment: Moment) -> list[Step]:
     """Every way to do what comes next, in a fixed order without doubles; exactly one if an entry is skipped."""
-    outside = _first(outlook, moment)
+    outside = _first(outlook, orders, moment)
     if not outside and moment.skips >= len(orders.entries):
         outside = _discards(outlook, moment)
     if outside:
@@ -90,9 +92,10 @@ def results(outlook: Outlook, orders: Orders, moment: Moment) -> Iterator[tuple[
 # ---- actions outside the list --------------------------------------------------------------------------------------
 
 
-def _first(outlook: Outlook, moment: Moment) -> list[Step]:
-    """What a monster must do before it looks at its list: shake off stun, climb out of a pit (`9`, `14`)."""
-    if moment.begun:
+def _first(outlook: Outlook, orders: Orders, moment: Moment) -> list[Step]:
+    """What a monster must do before it looks at its list: shake off stun, climb out of a pit (`9`, `14`); skipped like
+    any action by which it would bleed to death."""
+    if moment.begun or would_bleed_out(orders, moment):
         return []
     if "stunned" in moment.conditions:
         return [Step(-1, False, moment.base, moment.points, deed="stunned")]
@@ -107,8 +110,11 @@ def _first(outlook: Outlook, moment: Moment) -> list[Step]:
 
 def _discards(outlook: Outlook, moment: Moment) -> list[Step]:
     """What is done with an action for which the list has nothing (`9`): the monster puts out the fire on itself or an
-    adjacent monster, the one with the lowest health left, or stops its bleeding."""
-    found = []
+    adjacent monster, the one with the lowest health left, or stops its bleeding; nothing while it is stunned, as its
+    next action must end that."""
+    found: list[Step] = []
+    if "stunned" in moment.conditions:
+        return found
     if "bleeding" in moment.conditions:
         found.append(Step(-1, False, moment.base, moment.points, deed="bleeding"))
     if found or "burning" not in moment.conditions:
