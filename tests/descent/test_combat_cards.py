@@ -8,6 +8,7 @@ import pytest
 from arena import B2_2S, B3_2, B4_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Y2_1, Arena
 
 from vtt.board.pieces import Token
+from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.descent import cards
 from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StartTurn
@@ -264,6 +265,20 @@ def test_shoved_forward_changes_the_target() -> None:
     arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=("shoved-forward",))
     blow(arena, B3_2, R2, NONE).answer("card/shoved-forward/z>y")
     assert "y" not in arena.table.pieces.figures and arena.damage("z") == 0
+
+
+def test_who_is_shoved_forward_is_shot_at_the_range_to_the_first_target() -> None:
+    """`descent_abilities.md 4`: range and sight stay as before; where the new target stands nearer that is told, with
+    the offer, beside the sum, and where the attack misses."""
+    drawing = "R.....Z\n.....Y."
+    arena = Arena(drawing, {"R": "robin"}, {"Z": "zombie", "Y": "zombie"}, turn="robin", hand=("shoved-forward",))
+    arena.type(B3_2, R1, NONE).do(Attack(figure="robin", target=arena.space("G1"), weapon="long-bow"))
+    (offer,) = [one for one in arena.asked.offers if one.key == "card/shoved-forward/z>y"]
+    assert "the range needed stays 6" in offer.detail
+    arena.answer("card/shoved-forward/z>y")
+    assert "6 spaces to where it was aimed" in arena.words
+    (missed,) = [one for one in arena.events if isinstance(one, Reckoned)]
+    assert missed.notes[0] == "Shoved forward: in place of Zombie 1 (the range needed stays 6)"
 
 
 def test_who_was_shoved_forward_is_who_is_asked_about_from_then_on() -> None:

@@ -263,8 +263,10 @@ def _spend(change: Change, name: str) -> None:
 
 def _far(attack: Attack) -> str:
     """How far the attack must reach; of several targets to the farthest, or all of it misses (`descent_abilities.md`
-    T10)."""
-    return f"{attack.range_needed} spaces {'to the farthest target' if len(attack.targets) > 1 else 'away'}"
+    T10); to where it was aimed where somebody else has become the target."""
+    where = "to the farthest target" if len(attack.targets) > 1 else "away"
+    aimed = any(f"aim:{target}" in attack.used for target in attack.targets)
+    return f"{attack.range_needed} spaces {'to where it was aimed' if aimed else where}"
 
 
 def _miss(change: Change, why: str) -> None:

@@ -10,7 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent import attributes, stakes, sums
 from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.reaction import CardEffect, just_rolled
-from vtt.rules.descent.abilities.reactions import new_target, roll_again
+from vtt.rules.descent.abilities.reactions import kept_range, new_target, roll_again
 from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
@@ -88,14 +88,14 @@ def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Itera
             near = other.side == monster.side and other.id not in affected and not shielded(change, attacker, other)
             if near and not asleep(change, other) and change.ground.figures_adjacent(monster, other):
                 label = f"{other.name} becomes the target instead of {monster.name}"
-                yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
+                detail = kept_range(change, other.id)
+                yield Offer(f"{monster.id}>{other.id}", label, figure=other.id, detail=detail)
 
 
 def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
     old, _, new = key.partition(">")
     change.befell(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
-    new_target(change, old, new)
-    tell(change, f"{effect.name}: in place of {change.figures[old].name}", new)
+    new_target(change, old, new, effect.name)
 
 
 def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:

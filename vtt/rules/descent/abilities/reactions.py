@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import tell
+from vtt.rules.descent.dealing import range_needed, tell
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
@@ -63,10 +63,10 @@ def price(ability: Ability) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
-def new_target(change: Change, old: str, new: str) -> None:
-    """One target takes the place of another before the roll: range and sight stay as they were
-    (`descent_abilities.md 4`)."""
-    attack = change.attack
+def new_target(change: Change, old: str, new: str, means: str) -> None:
+    """One target takes the place of another before the roll, by `means` of a card or ability: range and sight stay as
+    they were (`descent_abilities.md 4`), which is told where the new one stands nearer or farther."""
+    attack, range_kept = change.attack, kept_range(change, new)
     defences = tuple(
         msgspec.structs.replace(defence, figure=new, colours=()) if defence.figure == old else defence
         for defence in attack.defences
@@ -74,6 +74,16 @@ def new_target(change: Change, old: str, new: str) -> None:
     targets = tuple(new if target == old else target for target in attack.targets)
     used = (*attack.used, f"aim:{new}")
     change.update_attack(targets=targets, defences=defences, used=used)
+    tell(change, f"{means}: in place of {change.figures[old].name}{range_kept and f' ({range_kept})'}", new)
+
+
+def kept_range(change: Change, new: str) -> str:
+    """What is said of the range an attack needs if this one becomes its target; empty where that would be no other."""
+    attack, ground = change.attack, change.ground
+    attacker, figure = change.figures[attack.attacker], change.figures[new]
+    needed = range_needed(change, attack)
+    far = ground.distance(ground.spaces_of(attacker), ground.spaces_of(figure))
+    return f"the range needed stays {needed}" if needed and far != needed else ""
 
 
 def roll_again(change: Change, dice: tuple[Dice, ...], index: int, roller: str, reason: str) -> tuple[Dice, ...]:
@@ -105,8 +115,7 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
 def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
     change.say(f"{bearer.name} steps in front of {change.figures[key].name} and becomes the target.")
-    new_target(change, key, bearer.id)
-    tell(change, f"{ability.name}: in place of {change.figures[key].name}", bearer.id)
+    new_target(change, key, bearer.id, ability.name)
 
 
 # --- rolling again ------------------------------------------------------------------------------------------------
