@@ -25,6 +25,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.accounts import Account
 from vtt.play.befallen import Befallen
+from vtt.play.others import Deed
 from vtt.play.session import Line, Session
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven.state import Hero
@@ -81,6 +82,18 @@ def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
     watched.key(pygame.K_ESCAPE)
     watched.wait(4.0)
     assert not watched.has("ending"), "and it comes once"
+    session.undo()
+    watched.screen.take_up()
+    watched.wait(0.1)
+    session.submit(by_hand.Finish(seat=session.seats[0].id, winner="heroes", words="The barrier is up."))
+    watched.screen.take_up()
+    watched.screen.away.sum_up("The others", (Deed(session.moment.number, "Pip moves."),), 0, unfolded=True)
+    watched.wait(1.0)
+    watched.key(pygame.K_RETURN)
+    watched.wait(0.2)
+    assert watched.has("ending"), "what was done last is read: nothing is left to wait for"
+    watched.wait(1.2)
+    watched.key(pygame.K_ESCAPE)
     end = session.moment.number
     told = (
         Line(end - 1, "Pip rests.", "moved"),

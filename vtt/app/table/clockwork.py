@@ -110,7 +110,7 @@ class Clockwork:
         if self.telling.page:
             self.moments.befalls.put_away()
         free = not at.curtain_for and not at.ui.blocked and at.looking.back is None
-        if free and self.telling.ended():
+        if free and self.telling.ended(reads=at.cards.waits or self.handing_over.away.reads):
             waits.append(self.telling.rests or None)
         elif free:
             if idle is not None:

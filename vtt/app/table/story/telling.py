@@ -42,6 +42,8 @@ class Telling:
         """What leads people round this table, if they asked for it."""
         self._over = False
         self._ended: float | None = None
+        self._reads = False
+        """Whether something of what was done last lay there to be read."""
         """When the game was first found to be over, and nothing moved any more."""
         self._page: Layer | None = None
         self._read: tuple[Layer, Page | None] | None = None
@@ -162,13 +164,17 @@ class Telling:
     def _round(self) -> int:
         return self.session.ruleset.round(self.session.table)
 
-    def ended(self) -> bool:
-        """Show the end of the game once, below what was told last, in the round that ended it. Whether the game is
-        over."""
+    def ended(self, *, reads: bool = False) -> bool:
+        """Show the end of the game once, below what was told last, in the round that ended it. `reads`: a card or list
+        of what was done last lies there until people put it away; then nothing is left to wait for. Whether the game
+        is over."""
         ending = self.session.ending()
         if ending is None:
             self._over, self._ended = False, None
             return False
+        if self._reads and not reads:
+            self._ended = -LAST
+        self._reads = reads
         if not self._over and not self.rests:
             last = self._aside if self._aside_round == self._round else []
             self._waiting[NOBODY] = [(self.session.moment.number, text) for text in last]
