@@ -47,6 +47,10 @@ def test_one_key_or_click_leads_to_the_next_thing_that_a_person_has_to_do(by_key
     session, bots = hands.screen.session, hands.screen.bots
     hands.wait(2.0)
     assert session.acting_seat() == "overlord" and not bots.hurried
+    hands.screen.menu.open()
+    assert hands.has("Bots wait until this is closed."), "a minute went by without a word"
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.1)
     place = hands.find("hurry").rect.copy()
     if by_key:
         hands.key(pygame.K_F4)
@@ -61,6 +65,9 @@ def test_one_key_or_click_leads_to_the_next_thing_that_a_person_has_to_do(by_key
 def test_who_has_paused_the_bots_lets_them_go_on_by_it_and_twice_is_as_before() -> None:
     hands = at_the_overlord()
     hands.screen.pause_bots()
+    hands.screen.menu.open()
+    assert not hands.has("Bots wait until this is closed."), "they wait all the same"
+    hands.key(pygame.K_ESCAPE)
     hands.screen.hurry()
     assert hands.screen.bots.hurried and not hands.screen.bots.paused
     hands.screen.hurry()

@@ -31,6 +31,7 @@ from vtt.scenario.story_parts import Paragraph
 PATIENCE: Final = 2.0
 """Seconds that the list of saved games waits for the picture of the game it is opened over."""
 
+WAIT: Final = "Bots wait until this is closed."
 LOOKS_ROUND: Final = "Until the next one acts; once more leads back at once. Who zooms or drags stays there."
 
 
@@ -64,7 +65,7 @@ class TableMenu:
         """Below the button of the menu."""
         ui = self.at.ui
         shown = (widget.rect for widget in walk(ui.root) if isinstance(widget, Button) and widget.name == "menu")
-        open_menu(ui, next(shown, ui.screen), entries)
+        open_menu(ui, next(shown, ui.screen), entries, note=WAIT if self.at.bots.acts() else "")
 
     def open(self) -> None:
         """The whole menu."""

@@ -11,14 +11,16 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.clickable import Clickable
+from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layer import beside, then
-from vtt.app.widgets.layout import Card, Scroll
+from vtt.app.widgets.layout import Card, Column, Scroll
 from vtt.app.widgets.listing import Listing
 
 
-def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1) -> None:
+def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1, *, note: str = "") -> None:
     """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. Typing finds.
-    The keyboard begins at the `chosen` one, which is brought into view."""
+    The keyboard begins at the `chosen` one, which is brought into view. `note`: what is to be known while it lies
+    there, in a line above it."""
 
     def close() -> None:
         ui.close(layer)
@@ -29,11 +31,13 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
     for entry in entries:
         entry.indent = pictured and not entry.icon
     listed = Listing(entries, ui)
-    menu = Card(Scroll(listed), padding=6, name="menu list")
+    above = [Paragraph(note, quiet=True)] if note else []
+    menu = Card(Column([*above, Scroll(listed)], gap=6), padding=6, name="menu list")
 
     def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
         rim = paint.px(2 * (8 + menu.padding))
-        listed.fit_in(paint, (screen.width - rim - paint.px(Scroll.BAR + 4), screen.height - rim))
+        taken = sum(one.height(paint, one.natural_width(paint)) + paint.px(6) for one in above)
+        listed.fit_in(paint, (screen.width - rim - paint.px(Scroll.BAR + 4), screen.height - rim - taken))
         return beside(anchor)(paint, screen, widget)
 
     focus = entries[chosen] if 0 <= chosen < len(entries) else None

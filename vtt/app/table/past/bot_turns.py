@@ -31,6 +31,10 @@ class BotTurns:
                 self._bots.pop(seat.id, None)
         return self._bots
 
+    def acts(self) -> bool:
+        """Whether a bot does something next, unless people have paused it."""
+        return not self.paused and self._may_act(self.session.moment.number)
+
     def acts_besides(self) -> bool:
         """Whether a bot that does not lead does something at the moment that stands."""
         return self._may_act(self.session.moment.number) and self.session.acting_seat() not in self._bots
