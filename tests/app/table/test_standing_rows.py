@@ -180,3 +180,18 @@ def test_a_counter_in_the_rail_has_its_whole_name(paint: Paint, monkeypatch: pyt
     said = words_drawn(monkeypatch)
     bar.draw(paint, pygame.Surface(bar.rect.size), Look())
     assert {"Passengers", "1/10"} <= set(said)
+
+
+def test_full_bars_in_the_list_are_of_one_length_whatever_stands_behind_them(
+    paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside “done” one was longer than beside “1 action left”, as if that hero were hurt."""
+    lines = [row([hounds(1)[0]], state, detail) for state, detail in (("done", ""), ("acting", "1 action left"))]
+    for line in lines:
+        line.vital = Badge("health", 6, full=6, vital=True)
+    bars: list[pygame.Rect] = []
+    monkeypatch.setattr(paint, "bar", lambda surface, rect, *rest: bars.append(rect.copy()))
+    listed = WhoActs(lines, topic="")
+    listed.place(paint, pygame.Rect(0, 0, 240, 200))
+    listed.draw(paint, pygame.Surface((240, 200)), Look())
+    assert len(bars) == 2 and len({(bar.left, bar.width) for bar in bars}) == 1

@@ -12,7 +12,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.for_all.pens import sized
 from vtt.app.table.lists.order import listed
-from vtt.app.table.lists.rows import COUNTED, SHORT, StandingRow
+from vtt.app.table.lists.rows import BAR, COUNTED, NAME, SHORT, StandingRow, align
 from vtt.app.table.lists.status_marks import CHIP, in_groups
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
@@ -25,16 +25,12 @@ from vtt.rules.standings import Standing
 
 WIDE: Final = 264
 """Units of the list."""
-NAME: Final = 52
-"""Units from the left of a line to the name in it (`StandingRow.draw`)."""
 PADDING: Final = 8
 """Units round the lines."""
 LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
 """Letters of what somebody suffers that have room beside what it lives by and a detail."""
-BAR: Final = 28
-"""Units of the bar of what it lives by, and round it, at least."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
@@ -138,18 +134,8 @@ class PublicOrder(Card):
         wide = paint.px(WIDE)
         pen = sized(paint, min(most, self.size_in(paint, room.height)))
         self.place(pen, pygame.Rect(room.left, room.top, wide, min(self.height(pen, wide), room.height)))
-        self._align(pen)
+        align(self._rows, pen)
         return pen
-
-    def _align(self, pen: Paint) -> None:
-        """Bars begin and end below each other where that leaves them any length."""
-        room = min((row.rect.width for row in self._rows), default=0) - pen.px(NAME) - pen.px(10)
-        numbers = max((pen.width(row.lives, 12) for row in self._rows), default=0)
-        for row in self._rows:
-            row.beside = numbers, 0
-        behind = max((row.behind(pen, room) for row in self._rows), default=0)
-        for row in self._rows:
-            row.beside = (numbers, behind) if numbers + behind + pen.px(BAR) <= room else (0, 0)
 
     def size_in(self, paint: Paint, tall: int) -> float:
         """How large it has room in so many pixels, what lies there for all in a line each where it can be; names whole

@@ -14,7 +14,7 @@ from vtt.app.seat_signs import sign_of_figure
 from vtt.app.table.board.worn import initials
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import Folds
-from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, stands_for
+from vtt.app.table.lists.rows import COUNTED, ONE_LINE, USUAL, StandingRow, StripRow, align, stands_for
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.who_acts import held, standings, striking
 from vtt.app.widgets.base import Look, Widget
@@ -105,6 +105,7 @@ class WhoActs(Scroll):
             if self.inside.height(paint, rect.width) <= rect.height:
                 break
         super().place(paint, rect)
+        align(self.rows, paint)
 
     def _give(self, room: int) -> None:
         for row in self.rows:

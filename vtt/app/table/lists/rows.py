@@ -21,6 +21,10 @@ ONE_LINE: Final = 30
 """Units of a line of the list: usually, at least with something below its name, and at least."""
 COUNTED: Final = 16
 """Units of a line of what is counted of somebody."""
+NAME: Final = 52
+"""Units from the left of a line of the list to the name in it."""
+BAR: Final = 28
+"""Units of the bar of what it lives by, and round it, at least."""
 NAMED: Final = 52
 """Units in the strip for the name of what has no figure."""
 SHORT = 8
@@ -218,6 +222,18 @@ def _shorter(words: str) -> str:
     """The last of some words, and if that is a single letter, how the first begins: a bare “I” reads as a stroke."""
     last = words.split()[-1]
     return f"{words[0]}. {last}" if len(last) == 1 and last.isalpha() else last
+
+
+def align(rows: Sequence[StandingRow], paint: Paint) -> None:
+    """Bars of lines that lie below each other begin and end alike where that leaves them any length: of full ones
+    one twice as long as another says nothing."""
+    room = min((row.rect.width for row in rows), default=0) - paint.px(NAME) - paint.px(10)
+    numbers = max((paint.width(row.lives, 12) for row in rows), default=0)
+    for row in rows:
+        row.beside = numbers, 0
+    behind = max((row.behind(paint, room) for row in rows), default=0)
+    for row in rows:
+        row.beside = (numbers, behind) if numbers + behind + paint.px(BAR) <= room else (0, 0)
 
 
 class StripRow(StandingRow):
