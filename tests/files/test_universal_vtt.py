@@ -255,6 +255,60 @@ def test_a_board_too_large_for_its_usual_picture_goes_out_with_a_coarser_one(tmp
     assert scales == {"20 wide.uvtt": 70, "20 wide.png": 62, "400 wide.uvtt": 19, "400 wide.png": 19}
 
 
+ALMOST = st.builds(
+    lambda line, off, one, other, upright: (
+        (line * 60 + off, one, line * 60, other) if upright else (one, line * 60 + off, other, line * 60 - off)
+    ),
+    st.integers(1, 3),
+    st.integers(-8, 8),
+    st.integers(0, 240),
+    st.integers(0, 240),
+    st.booleans(),
+).filter(lambda line: line[:2] != line[2:])
+"""Lines almost on the grid, in sixtieths of a space."""
+
+
+@settings(max_examples=40, deadline=None)
+@given(BORDERS, st.lists(ALMOST, max_size=4), st.lists(st.sampled_from([(0, 1), (0, 0), (1, 1), (2, 2)]), max_size=3))
+def test_walls_almost_on_the_grid_and_doors_upon_each_other_come_back(
+    walls: frozenset[tuple[int, int, str]], free: list[tuple[int, int, int, int]], picked: list[tuple[int, int]]
+) -> None:
+    """They moved onto the grid, and a door cut another one and the walls below it."""
+    drawn = [((2, 1, "E"),), ((2, 1, "E"), (2, 2, "E")), ((1, 2, "S"),)]
+    along = [((150, 60, 150, 120),), tuple(free[:2]) or ((150, 66, 156, 120),), ((180, 60, 180, 130),)]
+    doors = [DoorPlacement(id=f"d{n}", name="Door", borders=drawn[b]) for n, (b, _) in enumerate(picked)]
+    doors += [DoorPlacement(id=f"f{n}", name="Door", segments=along[s]) for n, (_, s) in enumerate(picked)]
+    kept = walls - {border for door in doors for border in door.borders}
+    board = BoardDocument(
+        columns=6,
+        rows=4,
+        painted=(Painted(rows=("......",) * 4),),
+        borders=tuple((*where, "wall") for where in sorted(kept)),
+        segments=tuple(free),
+    )
+    scenario = Scenario(id="x", title="x", game="", board=board, doors=tuple(doors))
+    compiled = compile_board(board, {}).board
+    back = read_universal_vtt(write_universal_vtt(scenario, compiled, png(), 70), "x").scenario
+    assert back.board.borders == board.borders and back.board.segments == compiled.segments
+    assert [(door.borders, door.segments) for door in back.doors] == [(door.borders, door.segments) for door in doors]
+
+
+def test_walls_that_another_program_has_changed_are_read_as_it_draws_them() -> None:
+    board = BoardDocument(columns=6, rows=4, painted=(Painted(rows=("......",) * 4),), segments=((64, 0, 64, 60),))
+    scenario = Scenario(id="x", title="x", game="", board=board)
+    file = json.loads(write_universal_vtt(scenario, compile_board(board, {}).board, png(), 70))
+    file["line_of_sight"].append(line((3, 1), (3, 2)))
+    found = read_universal_vtt(json.dumps(file).encode(), "x").scenario.board
+    assert found.borders == ((0, 0, "E", "wall"), (2, 1, "E", "wall")) and not found.segments
+
+
+@pytest.mark.parametrize("walls", [7, {"borders": [[9, 0, "E"]]}, {"doors": [{}]}, {"segments": [[1, 2]]}])
+def test_notes_of_walls_that_are_none_are_passed_over(walls: Any) -> None:
+    assert read(vtt_table={"walls": walls}, line_of_sight=[line((2, 1), (2, 2))]).board.borders == (
+        (1, 1, "E", "wall"),
+    )
+
+
 def test_other_spaces_cannot_be_exported() -> None:
     board = BoardDocument(lattice="hexagon", columns=4, rows=4)
     scenario = Scenario(id="x", title="x", game="", board=board)

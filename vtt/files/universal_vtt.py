@@ -20,11 +20,12 @@ from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
 from vtt.files.documents import in_words
 from vtt.files.look import Look
-from vtt.files.map_frame import frame_of
+from vtt.files.map_frame import Frame, frame_of
 from vtt.files.picture_header import PictureHeader, picture_header
 from vtt.files.portals import PlainPoint, Portal, lines_of, points_of
 from vtt.files.progress import tell
-from vtt.files.wall_lines import Line, Placed, PlacedDoor, place, runs
+from vtt.files.wall_lines import Line, Placed, PlacedDoor, place
+from vtt.files.written_walls import WrittenDoor, WrittenWalls, as_written, inside, lines, portal
 from vtt.geometry.borders import border_name
 from vtt.rules.enumeration import count
 from vtt.rules.registry import usual_game
@@ -89,20 +90,23 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     _check_format(file.format)
     origin = _finite(file.resolution.map_origin)
     drawn = _lines((*file.line_of_sight, *file.objects_line_of_sight))
-    for portal in file.portals:
-        for point in points_of(portal):
+    for door in file.portals:
+        for point in points_of(door):
             _finite(PlainPoint(*point))
     picture, header = _picture(file.image)
     size = _finite(file.resolution.map_size)
     pixels = (header.width, header.height) if header else None
-    bounds = [line for portal in file.portals for line in lines_of(portal, (0, 0), ())]
+    bounds = [line for door in file.portals for line in lines_of(door, (0, 0), ())]
     frame = frame_of(origin, size, pixels, _pixels(file.resolution), (*drawn, *bounds))
     columns, rows, (left, top) = frame.columns, frame.rows, frame.corner
     if not (1 <= columns <= LARGEST_BOARD and 1 <= rows <= LARGEST_BOARD):
         raise ValueError(f"The map is {columns} x {rows} squares; a board has 1 to {LARGEST_BOARD} each way.")
-    lines = [(x1 - left, y1 - top, x2 - left, y2 - top) for x1, y1, x2, y2 in drawn]
-    doors = [lines_of(portal, frame.corner, lines) for portal in file.portals]
-    placed = place(lines, doors, columns, rows)
+    walls = [(x1 - left, y1 - top, x2 - left, y2 - top) for x1, y1, x2, y2 in drawn]
+    placed = _as_written(file, frame)
+    if placed is None:
+        doors = [lines_of(door, frame.corner, walls) for door in file.portals]
+        placed = place(walls, doors, columns, rows)
+        placed = placed._replace(doors=_apart(placed.doors))
     tell(0.6)
     terrain = _own_terrain(file.vtt_table, columns, rows)
     own_kinds = _own_kinds(file.vtt_table, columns, rows)
@@ -124,7 +128,7 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     notes = {LIGHTS_NOTE: msgspec.json.encode(lights).decode()} if lights else {}
     scenario = Scenario(id=slug(title), title=title, game=usual_game("square"), board=board, doors=hung, notes=notes)
     remarks = _remarks(file, header, len(lights), placed.doors)
-    return Imported(scenario, picture, remarks, came_in(len(lines), placed, header is not None))
+    return Imported(scenario, picture, remarks, came_in(len(walls), placed, header is not None))
 
 
 def came_in(walls: int, placed: Placed, picture: bool | None) -> str:
@@ -171,11 +175,16 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
     doors = {where: door.kind for door in scenario.doors for where in door.borders}
     drawn_doors = {where for where, kind in drawn.items() if kind in DOOR_BORDERS} - doors.keys()
     walls = {where for where, kind in drawn.items() if kind in CLOSED_BORDERS} | _rim(board)
-    portals = [_portal(door.borders, door.state) for door in scenario.doors if door.borders]
-    portals += [_free_portal(door) for door in scenario.doors if door.segments]
-    portals += [_portal((where,), "closed") for where in sorted(drawn_doors)]
-    lines = [[_point(x1, y1), _point(x2, y2)] for x1, y1, x2, y2 in runs(walls - doors.keys() - drawn_doors)]
-    lines += [[_point(x1 / 60, y1 / 60), _point(x2 / 60, y2 / 60)] for x1, y1, x2, y2 in board.segments]
+    hung = [(WrittenDoor(borders=door.borders), door) for door in scenario.doors if door.borders]
+    hung += [(WrittenDoor(segments=door.segments), door) for door in scenario.doors if door.segments]
+    portals = [portal(where, door.kind, closed=door.state == "closed") for where, door in hung]
+    painted = [WrittenDoor(borders=(where,)) for where in sorted(drawn_doors)]
+    portals += [portal(where, "door", closed=True) for where in painted]
+    written = WrittenWalls(
+        borders=tuple(sorted(walls - doors.keys() - drawn_doors)),
+        segments=board.segments,
+        doors=(*(where for where, _ in hung), *painted),
+    )
     file = {
         "format": WRITTEN_FORMAT,
         "resolution": {
@@ -183,7 +192,7 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
             "map_size": _point(lattice.columns, lattice.rows),
             "pixels_per_grid": pixels_per_space,
         },
-        "line_of_sight": lines,
+        "line_of_sight": lines(written),
         "objects_line_of_sight": [],
         "portals": portals,
         "environment": {"baked_lighting": True, "ambient_light": "ffffffff"},
@@ -192,6 +201,7 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
         "vtt_table": {
             "terrain": [row.decode("ascii") for row in board.terrain],
             "borders": [[*where, kind] for where, kind in sorted((drawn | doors).items()) if kind != "wall"],
+            "walls": written,
         },
     }
     return msgspec.json.encode(file)
@@ -240,17 +250,32 @@ def _lines(polylines: tuple[list[PlainPoint], ...]) -> list[Line]:
     return lines
 
 
+def _as_written(file: _File, frame: Frame) -> Placed | None:
+    """What this program noted of walls and doors, where nobody has moved or changed any."""
+    if file.objects_line_of_sight or frame.corner != (0, 0):
+        return None
+    return as_written(file.vtt_table.get("walls"), file.line_of_sight, file.portals, frame.columns, frame.rows)
+
+
+def _apart(doors: Sequence[PlacedDoor]) -> tuple[PlacedDoor, ...]:
+    """Of doors that came to lie on one border the first has it."""
+    taken: set[tuple[int, int, str]] = set()
+    found: list[PlacedDoor] = []
+    for door in doors:
+        found.append(door._replace(borders=tuple(border for border in door.borders if border not in taken)))
+        taken |= set(door.borders)
+    return tuple(found)
+
+
 def _hung(
     portals: Sequence[Portal], placed: Sequence[PlacedDoor], kinds: dict[tuple[int, int, str], str]
 ) -> tuple[DoorPlacement, ...]:
     doors: list[DoorPlacement] = []
-    taken: set[tuple[int, int, str]] = set()
-    for portal, where in zip(portals, placed, strict=True):
-        borders = tuple(border for border in where.borders if border not in taken)
+    for drawn, where in zip(portals, placed, strict=True):
+        borders = where.borders
         if not borders and not where.segments:
             continue
-        taken |= set(borders)
-        kind = portal.own.get("kind")
+        kind = drawn.own.get("kind")
         kind = kind if isinstance(kind, str) and kind in DOOR_KINDS else "door"
         number = len(doors) + 1
         doors.append(
@@ -260,7 +285,7 @@ def _hung(
                 kind=kinds.get(borders[0], kind) if borders else kind,
                 borders=borders,
                 segments=where.segments,
-                state="closed" if portal.closed else "open",
+                state="closed" if drawn.closed else "open",
             )
         )
     return tuple(doors)
@@ -314,12 +339,7 @@ def _own_kinds(own: dict[str, Any], columns: int, rows: int) -> dict[tuple[int, 
         noted = msgspec.convert(own.get("borders", []), list[tuple[int, int, str, str]])
     except msgspec.ValidationError:
         return {}
-    farthest = {"E": (columns - 1, rows), "S": (columns, rows - 1)}
-    return {
-        (x, y, side): kind
-        for x, y, side, kind in noted
-        if side in farthest and 0 <= x < farthest[side][0] and 0 <= y < farthest[side][1]
-    }
+    return {(x, y, side): kind for x, y, side, kind in noted if inside((x, y, side), columns, rows)}
 
 
 def _has_floor(terrain: tuple[str, ...], where: tuple[int, int, str]) -> bool:
@@ -337,30 +357,6 @@ def _rim(board: Board) -> set[tuple[int, int, str]]:
         for space in floor
         for near in lattice.neighbours(space)
         if near not in floor and (border := lattice.border(space, near)) is not None
-    }
-
-
-def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, Any]:
-    points = [point for x1, y1, x2, y2 in runs(set(borders)) for point in ((x1, y1), (x2, y2))]
-    one, other = min(points), max(points)
-    return _bounded(one, other, 0.0 if one[1] == other[1] else math.pi / 2, state)
-
-
-def _free_portal(door: DoorPlacement) -> dict[str, Any]:
-    """A door off the grid, from its first end to its last; all of its lines stand beside for this program."""
-    lines = [tuple(end / 60 for end in segment) for segment in door.segments]
-    (x1, y1), (x2, y2) = lines[0][:2], lines[-1][2:]
-    plain = _bounded((x1, y1), (x2, y2), math.atan2(y2 - y1, x2 - x1), door.state)
-    return {**plain, "vtt_table": {"kind": door.kind, "lines": lines}}
-
-
-def _bounded(one: tuple[float, float], other: tuple[float, float], rotation: float, state: str) -> dict[str, Any]:
-    return {
-        "position": _point((one[0] + other[0]) / 2, (one[1] + other[1]) / 2),
-        "bounds": [_point(*one), _point(*other)],
-        "rotation": rotation,
-        "closed": state == "closed",
-        "freestanding": False,
     }
 
 
