@@ -62,7 +62,7 @@ def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
 
 def test_odds_lie_on_no_letter_of_the_board() -> None:
     """The letters of five columns were gone behind them."""
-    letters = [Coordinate((x + 0.5, 0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    letters = [Coordinate((x + 0.5, 0.7), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]
     canvas = scene(things=pieces(figure("a", 3, 2))).canvas(pygame.Surface((600, 400)), ROOM)
     draw_marks(canvas, by_kind([BesideMark("a", ODDS), *letters]), WORDS)
     assert len(canvas.labels) == 9 and len(canvas.beside) == 1

@@ -13,6 +13,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene.canvas import Canvas
+from vtt.scene.coordinates import draw_coordinates
 from vtt.scene.lines import draw_labels
 from vtt.scene.mark_painter import OVER, UNDER, WORDS, by_kind, draw_marks
 from vtt.scene.marks import (
@@ -58,7 +59,7 @@ MARKS: tuple[Mark, ...] = (
     PingMark((5.5, 3.5), age=0.3),
     StrokeMark(((5, 3), (6, 4), (7, 3))),
     LabelMark((5.5, 3.5), "E4"),
-    Coordinate((5.5, 1.2), "E", anchor="midbottom", fixed=True, rim="top"),
+    Coordinate((5.5, 1.2), "E", True, (5.5, 7.2)),
     BesideMark("a", "83 % hits"),
     NoteMark(at(5, 3), "Cellar"),
     BorderMark(at(5, 3), "fits"),
@@ -184,8 +185,8 @@ def test_an_anchored_label_ends_where_it_points() -> None:
 
 def test_coordinates_stand_where_no_card_covers_them_and_the_corner_belongs_to_the_letters() -> None:
     clear = pygame.Rect(120, 150, 400, 200)
-    letter = LabelMark((5.0, -0.7), "F", anchor="midbottom", fixed=True, rim="top")
-    for_rows = (LabelMark((-0.7, 2.5), "3", anchor="midright", fixed=True, rim="left"),)
+    letter = Coordinate((5.0, -0.7), "F", True, (5.0, 7.2))
+    for_rows = (Coordinate((-0.7, 2.5), "3", False, (9.2, 2.5)),)
     bare = drawn(scene())
     for marks, corner in (((letter,), (None, clear.top)), (for_rows, (clear.left, None))):
         shown = scene(marks=marks)
@@ -215,32 +216,43 @@ def test_labels_that_move_with_the_view_lie_where_a_fresh_view_has_them() -> Non
 def test_coordinates_from_afar_do_not_touch_each_other() -> None:
     canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
     places = [(column / 4, 1.0) for column in range(40)]
-    draw_labels(canvas, [LabelMark(at, "AB", anchor="midbottom", fixed=True, rim="top") for at in places])
+    draw_coordinates(canvas, [Coordinate((x, y), "AB", True, (x, y)) for x, y in places])
     shown = sorted(canvas._labels, key=lambda label: label.left)
     assert 1 < len(shown) < 40
     assert all(before.right + 2 < after.left for before, after in pairwise(shown))
 
 
-def test_a_coordinate_that_left_the_rim_hides_nobody() -> None:
-    """Letters lay on the faces of those whom an attack was to be aimed at, where the board reached above the view."""
-    letters = [LabelMark((x + 0.5, -0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
-    stands = figure("mira", 3, 2)
-    for top, shown in ((20 + 2 * 50, 7), (20 - 50, 8)):
-        canvas = scene(things=pieces(stands)).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-        canvas.clear = pygame.Rect(0, top, 600, 300)
-        draw_labels(canvas, letters)
-        assert len(canvas.labels) == shown
+def test_where_coordinates_would_hide_somebody_the_whole_row_stands_at_the_opposite_rim_or_none_of_it() -> None:
+    """Letters lay on the faces of those whom an attack was to be aimed at, where the board reached above the view; and
+    as single ones were left out, the names of just the columns where somebody stood were missing."""
+    letters = [Coordinate((x + 0.5, -0.7), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]
+    numbers = [Coordinate((-0.7, y + 0.5), str(y + 1), False, (8.2, y + 0.5)) for y in range(6)]
+    stands, below = figure("mira", 3, 2), figure("dot", 5, 5)
+
+    def drawn_in(clear: pygame.Rect, things: Pieces, row: list[Coordinate]) -> list[pygame.Rect]:
+        canvas = scene(things=things).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+        canvas.clear = canvas.room = clear
+        draw_coordinates(canvas, row)
+        return list(canvas.labels)
+
+    lower = pygame.Rect(0, 20 + 2 * 50, 600, 200)
+    assert {one.bottom for one in drawn_in(lower, pieces(stands), letters)} == {320}
+    assert not drawn_in(lower, pieces(stands, below), letters)
+    usual = drawn_in(pygame.Rect(0, 20 - 50, 600, 300), pieces(stands, below), letters)
+    assert len(usual) == 8 and usual[0].bottom <= 20, "at its rim it hides nobody"
+    left = pygame.Rect(scene().screen_rect(stands.space).left, 0, 200, 400)
+    assert {one.right for one in drawn_in(left, pieces(stands), numbers)} == {left.right}
 
 
 def test_only_those_coordinates_leave_the_rim_that_something_floats_over() -> None:
     """A list at the left pushed the letters of all columns into the middle of the board."""
-    letters = [LabelMark((x + 0.5, 0.4), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    letters = [Coordinate((x + 0.5, 0.4), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]
     canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-    draw_labels(canvas, letters)
+    draw_coordinates(canvas, letters)
     rim = list(canvas.labels)
     canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
     canvas.clear, canvas.floats = pygame.Rect(0, 160, 600, 240), [pygame.Rect(0, 0, rim[3].centerx, 150)]
-    draw_labels(canvas, letters)
+    draw_coordinates(canvas, letters)
     moved = [label for label in canvas.labels if label not in rim]
     assert [label for label in canvas.labels if label in rim] == rim[4:]
     assert len(moved) == 4 and all(label.top == 150 for label in moved)
@@ -248,7 +260,7 @@ def test_only_those_coordinates_leave_the_rim_that_something_floats_over() -> No
 
 def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_somebody_or_far_from_it() -> None:
     """“te · entrance” stood beside the list of who acts, and another name half under the dock."""
-    name = LabelMark((2.5, 3.0), "Gate · entrance", anchor="midtop", rim="within")
+    name = LabelMark((2.5, 3.0), "Gate · entrance", anchor="midtop", within=True)
 
     def lies(clear: pygame.Rect, things: Pieces) -> pygame.Rect:
         canvas = scene(things=things).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
@@ -266,15 +278,15 @@ def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_someb
 
 @pytest.mark.parametrize("what", ["a token", "a price", "the badge of a neighbour"])
 def test_a_coordinate_that_left_the_rim_hides_nothing_that_lies_or_is_written_there(what: str) -> None:
-    letters = [LabelMark((x + 0.5, -0.7), "ABCDEFGH"[x], anchor="midbottom", fixed=True, rim="top") for x in range(8)]
+    letters = [Coordinate((x + 0.5, -0.7), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]
     lying = pieces(tokens=(Token("t", "search", (at(3, 2),)),)) if what == "a token" else pieces()
     lying = pieces(figure("mira", 3, 3)) if what == "the badge of a neighbour" else lying
     canvas = scene(things=lying).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
     canvas.clear = pygame.Rect(0, 20 + 2 * 50 + (30 if what == "the badge of a neighbour" else 0), 600, 300)
     if what == "a price":
         draw_marks(canvas, by_kind([StopMark(at(3, 2), cost=1)]), WORDS)
-    draw_labels(canvas, letters)
-    assert len(canvas.labels) == 7
+    draw_coordinates(canvas, letters)
+    assert len(canvas.labels) == 8 and min(one.top for one in canvas.labels) > canvas.clear.centery
 
 
 @pytest.mark.parametrize("scale", [24, 56])

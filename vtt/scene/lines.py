@@ -124,18 +124,16 @@ def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
         line(canvas.surface, mark.colour, start, end, width)
 
 
-APART = 6
-"""Pixels between coordinates at least."""
 BADGES = 0.15
 """How far the badges on its rim reach beyond a figure, in spaces."""
 
 
 def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
-    """Small pills. Those that stand on no rim keep their places to each other while the view only moves."""
-    moves, (left, top) = not canvas.labels and not any(mark.rim for mark in marks), canvas.origin
+    """Small pills. Those of which none must stand within keep their places to each other while the view only moves."""
+    moves, (left, top) = not canvas.labels and not any(mark.within for mark in marks), canvas.origin
     kept, key = canvas.cache.labels, (marks, canvas.camera.scale, canvas.theme.pixels(12))
     if not moves or kept is None or kept[0][0] is not marks or kept[0][1:] != key[1:]:
-        placed = [found for mark in marks if (found := _placed(canvas, mark)) is not None]
+        placed = [_placed(canvas, mark) for mark in marks]
         kept = key, [(words, (x - left, y - top)) for words, (x, y) in placed]
         canvas.cache.labels = kept if moves else None
     canvas.surface.fblits([(words, (left + x, top + y)) for words, (x, y) in kept[1]])
@@ -146,9 +144,8 @@ def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
     return (*canvas.palette.error, 240) if warning else (20, 19, 18, 235)
 
 
-def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """A pill and its place; None where the corner belongs to the letters, coordinates have not room for each, or one
-    that left the rim to stay in view would hide who stands there, or what lies there or is written there."""
+def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A pill and its place."""
     if mark.key:
         words = key_cap(canvas.theme, mark.text)
     else:
@@ -156,15 +153,8 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
-    rim = place.topleft
-    if mark.rim == "top":
-        place.top = max(place.top, canvas.below_floats(place))
-    elif mark.rim == "left":
-        place.left = max(place.left, canvas.clear.left)
-    elif mark.rim == "within":
+    if mark.within:
         return words, canvas.free(_within(canvas, place), mark.anchor).topleft
-    if mark.rim and (canvas.covers_label(place.inflate(APART, 2)) or (place.topleft != rim and _hides(canvas, place))):
-        return None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
 
 
@@ -172,10 +162,10 @@ def _within(canvas: Canvas, place: pygame.Rect) -> pygame.Rect:
     """The place of a name where all of it can be read, if it lies near, and hides nobody and no other words there."""
     inside = place.clamp(canvas.clear)
     far = abs(inside.left - place.left) > place.width or abs(inside.top - place.top) > 2 * place.height
-    return place if far or canvas.covers_label(inside) or _hides(canvas, inside) else inside
+    return place if far or canvas.covers_label(inside) or hides(canvas, inside) else inside
 
 
-def _hides(canvas: Canvas, place: pygame.Rect) -> bool:
+def hides(canvas: Canvas, place: pygame.Rect) -> bool:
     """Whether somebody stands below a pill, with the badges on the rim, or something lies there or is written there."""
     (left, top), scale, lattice = canvas.origin, canvas.camera.scale, canvas.board.lattice
     around = place.inflate(round(2 * BADGES * scale), round(2 * BADGES * scale))

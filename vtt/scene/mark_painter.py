@@ -10,6 +10,7 @@ import pygame
 from vtt.scene import highlights, lines
 from vtt.scene.beside import draw_beside, draw_path_label, draw_ring_labels, draw_ruler_label
 from vtt.scene.canvas import Canvas
+from vtt.scene.coordinates import draw_coordinates
 from vtt.scene.ghosts import draw_ghost
 from vtt.scene.marks import (
     AreaMark,
@@ -98,7 +99,7 @@ WORDS: Final[dict[type, Painter]] = {
     NoteMark: keep_clear_of_notes,
     StopMark: lines.keep_off_prices,
     AreaMark: each(highlights.keep_clear_of_name),
-    Coordinate: lines.draw_labels,
+    Coordinate: draw_coordinates,
     PathMark: each(draw_path_label),
     RulerMark: each(draw_ruler_label),
     RingsMark: each(draw_ring_labels),

@@ -164,24 +164,28 @@ class StrokeMark:
 
 @dataclass(frozen=True)
 class LabelMark:
-    """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
-    `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`. One on a `rim` of the
-    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view. One that
-    stands `within` what no card covers goes there by no more than its own size, where it hides nobody. A `key` is one
-    that answers."""
+    """A small pill of words: a group's number, a damage to come. `anchor`: which of its points lies at `at`. It gives
+    way to labels before it, away from what it stands beside, unless it is `fixed`. One that stands `within` what no
+    card covers goes there by no more than its own size, where it hides nobody. A `key` is one that answers."""
 
     at: Point
     text: str
     warning: bool = False
     anchor: Anchor = "center"
     fixed: bool = False
-    rim: Literal["", "top", "left", "within"] = ""
+    within: bool = False
     key: bool = False
 
 
 @dataclass(frozen=True)
-class Coordinate(LabelMark):
-    """A letter or number of the board at its rim: words about figures keep off it."""
+class Coordinate:
+    """A letter or number of the board, `above` its upper rim or else beside its left one, with the point `opposite`
+    beyond the other rim: words about figures keep off it."""
+
+    at: Point
+    text: str
+    above: bool
+    opposite: Point
 
 
 @dataclass(frozen=True)

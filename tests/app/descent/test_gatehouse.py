@@ -15,17 +15,18 @@ from vtt.app.table.attack.typed_roll import type_roll
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.lists.shelves import goals
 from vtt.app.table.people.meant import door_option
+from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.places import place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.label import Heading
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
-from vtt.rules.base import Command
+from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import AttributeTest, PlaceFigure, RemoveFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
 from vtt.rules.events import Attacked, Moved
-from vtt.scene.marks import LabelMark
+from vtt.scene.marks import Coordinate, LabelMark
 
 GateTable = Callable[..., TableHands]
 
@@ -277,8 +278,15 @@ def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable)
 def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
-    rim = lambda: [m.text for m in shown(hands.screen.looking, Pointing()).marks if isinstance(m, LabelMark)]  # noqa: E731
+    words = lambda: shown(hands.screen.looking, Pointing()).marks  # noqa: E731
+    rim = lambda: [m.text for m in words() if isinstance(m, LabelMark | Coordinate)]  # noqa: E731
     assert rim() == ["Gate · entrance"]
+    looking, here = hands.screen.looking, 0
+    goblin, there = Option("Goblin", Begin(), space=here), Option("To A1", Begin(), space=here)
+    for option, named in ((goblin, False), (there, True)):
+        looking.picking = Picking(Choice("Attack", "figure"), (option,))
+        assert ("A" in rim()) == named, "they came with each list of targets, though no space was named"
+    looking.picking = None
     hands.screen.doing.toggle_sight()
     assert rim()[:-1] == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]
 
@@ -360,7 +368,7 @@ def test_coordinates_stand_below_the_banner_of_the_past(gate: GateTable) -> None
     clear = hands.screen.scene.clear
     assert before is not None and clear is not None
     assert clear.top > max(before.top, hands.find("banner").rect.bottom)
-    assert any(isinstance(mark, LabelMark) and mark.rim == "top" for mark in hands.screen.scene.marks)
+    assert any(isinstance(mark, Coordinate) and mark.above for mark in hands.screen.scene.marks)
 
 
 def test_how_the_game_begins_is_read_once_also_where_no_curtain_falls_before_it(gate: GateTable) -> None:

@@ -26,7 +26,7 @@ from vtt.play.session import Session
 from vtt.rules.by_hand import RenameFigure, SetCounter, ToggleCondition
 from vtt.rules.plan import Seat
 from vtt.rules.standings import Standing
-from vtt.scene.marks import AreaMark, FigureMark, LabelMark
+from vtt.scene.marks import AreaMark, Coordinate, FigureMark, LabelMark
 from vtt.scene.theme import Theme
 
 MERROW = "the-ferry-at-merrow"
@@ -155,7 +155,7 @@ def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
     hands.wait(0.3)
     assert {one.kind for one in shown if isinstance(one, AreaMark)} >= {"entrance", "exit"}
     assert FigureMark(Onlooker(session).acting_figure, "chosen") in shown
-    assert {"A", "1", "Far stairs · exit"} <= {one.text for one in shown if isinstance(one, LabelMark)}
+    assert {"A", "1", "Far stairs · exit"} <= {one.text for one in shown if isinstance(one, LabelMark | Coordinate)}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -13,6 +14,7 @@ from vtt.board.pieces import Door, Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import plan_of
+from vtt.rules.base import Option
 from vtt.rules.border_words import border_words
 from vtt.rules.game import Game
 from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
@@ -105,7 +107,7 @@ def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: boo
         ("midright", (left - BADGE / 2, (upper + lower) / 2)),
     ]
     tried = [*below, *aside, *(above if not lettered else ())] if rim else above + below
-    places = [LabelMark(at, words, anchor=anchor, rim="within") for anchor, at in tried]
+    places = [LabelMark(at, words, anchor=anchor, within=True) for anchor, at in tried]
     return min(places, key=lambda place: _floor_under(board, place))
 
 
@@ -120,13 +122,20 @@ def _floor_under(board: Board, label: LabelMark) -> int:
 
 
 def needs_coordinates(looking: Looking) -> bool:
-    """Whether names of spaces are in use: sight, the past, or options that are spaces."""
+    """Whether names of spaces are in use: sight, the past, or options that name theirs."""
     return (
         looking.lettered
         or looking.sight_on
         or looking.back is not None
-        or any(o.space is not None for o in looking.open_options())
+        or any(_names_its_space(looking, option) for option in looking.open_options())
     )
+
+
+def _names_its_space(looking: Looking, option: Option) -> bool:
+    if option.space is None:
+        return False
+    named = spot(looking, option.space)
+    return bool(named) and named in re.findall(r"\w+", f"{option.label} {option.detail}")
 
 
 def coordinates(looking: Looking) -> Iterator[Mark]:
@@ -140,12 +149,12 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
         if (space := lattice.space(column, rows[0])) is not None:
             x, y = lattice.centre(space)
             letters = lattice.name(space).rstrip("0123456789")
-            yield Coordinate((x, y - 0.5 - RIM), letters, anchor="midbottom", fixed=True, rim="top")
+            yield Coordinate((x, y - 0.5 - RIM), letters, True, (x, y + rows[-1] - rows[0] + 0.5 + RIM))
     for row in rows:
         if (space := lattice.space(columns[0], row)) is not None:
             x, y = lattice.centre(space)
             number = lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            yield Coordinate((x - 0.5 - RIM, y), number, anchor="midright", fixed=True, rim="left")
+            yield Coordinate((x - 0.5 - RIM, y), number, False, (x + columns[-1] - columns[0] + 0.5 + RIM, y))
 
 
 def border_in_words(looking: Looking, border: Border | None) -> str:
