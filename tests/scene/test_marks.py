@@ -220,6 +220,9 @@ def test_coordinates_from_afar_do_not_touch_each_other() -> None:
     shown = sorted(canvas._labels, key=lambda label: label.left)
     assert 1 < len(shown) < 40
     assert all(before.right + 2 < after.left for before, after in pairwise(shown))
+    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    draw_coordinates(canvas, [Coordinate((x / 2, 1.0), "ABCDEFGH"[x], True, (x / 2, 1.0)) for x in range(8)])
+    assert len(canvas.labels) == 8, "narrower ones have room, each of them"
 
 
 def test_where_coordinates_would_hide_somebody_the_whole_row_stands_at_the_opposite_rim_or_none_of_it() -> None:

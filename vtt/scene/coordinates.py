@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -13,7 +14,9 @@ from vtt.scene.marks import Coordinate
 from vtt.scene.shapes import pill
 
 APART: Final = 6
-"""Pixels between them at least: from afar only some have room."""
+"""Pixels between two of them, twice over: from afar only some have room."""
+SIZES: Final = ((12, 10), (12, 5), (12, 2), (9, 2))
+"""Units of their letters, and of the margin beside these: narrower before only some of a row are there."""
 Row = list[tuple[pygame.Surface, pygame.Rect]]
 
 
@@ -32,8 +35,7 @@ def _row(canvas: Canvas, marks: Sequence[Coordinate], *, opposite: bool) -> Row 
     """The pills of a row that have room beside each other, and their places; None where it would hide somebody, or what
     lies or is written there."""
     row: Row = []
-    for mark in marks:
-        words = pill(canvas.theme, mark.text, 12, label_shade(canvas, warning=False))
+    for mark, words in zip(marks, _pills(canvas, marks), strict=True):
         rim, place = _places(canvas, mark, words.get_rect(), opposite=opposite)
         near = place.inflate(APART, 2)
         if canvas.covers_label(near) or (row and near.colliderect(row[-1][1])):
@@ -44,9 +46,26 @@ def _row(canvas: Canvas, marks: Sequence[Coordinate], *, opposite: bool) -> Row 
     return row
 
 
-def _places(canvas: Canvas, mark: Coordinate, pill: pygame.Rect, *, opposite: bool) -> tuple[pygame.Rect, pygame.Rect]:
+def _pills(canvas: Canvas, marks: Sequence[Coordinate]) -> list[pygame.Surface]:
+    """The pills of a row, as wide as all of them have room beside each other, if they have."""
+    if not marks:
+        return []
+    shade, scale, above = label_shade(canvas, warning=False), canvas.camera.scale, marks[0].above
+    places = [mark.at[0 if above else 1] * scale for mark in marks]
+    apart = min((after - before for before, after in pairwise(places)), default=scale)
+    widest = "W" * max(len(mark.text) for mark in marks)
+
+    def fits(size: int, margin: int) -> bool:
+        words = pill(canvas.theme, widest, size, shade, margin)
+        return (words.get_width() + APART // 2 if above else words.get_height()) <= apart
+
+    size, margin = next((way for way in SIZES if fits(*way)), SIZES[0])
+    return [pill(canvas.theme, mark.text, size, shade, margin) for mark in marks]
+
+
+def _places(canvas: Canvas, mark: Coordinate, words: pygame.Rect, *, opposite: bool) -> tuple[pygame.Rect, pygame.Rect]:
     """Where a pill would stand at its rim, and where it stands."""
-    rim, seen = pill.copy(), canvas.room
+    rim, seen = words.copy(), canvas.room
     x, y = map(round, canvas.point(mark.opposite if opposite else mark.at))
     if mark.above:
         setattr(rim, "midtop" if opposite else "midbottom", (x, y))
