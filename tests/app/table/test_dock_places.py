@@ -66,10 +66,11 @@ def lying(hands: TableHands) -> dict[str, int]:
 
 class Widths:
     """How wide the figure's card is beside each hand in each turn of a game: the same as long as that lasts, whatever
-    comes and goes, and the same in every turn without a hand."""
+    comes and goes, and the same in every turn without a hand. It leaves room only for cards that join the hand."""
 
     def __init__(self) -> None:
         self.found = defaultdict[object, set[int]](set)
+        self.most = defaultdict[object, int](int)
         self.turns, self.turn = 0, ""
 
     def look(self, hands: TableHands) -> None:
@@ -81,7 +82,9 @@ class Widths:
         if not isinstance(figure, FigureCard) or asked:
             return
         if isinstance(hand, HandStrip) and hand.cards:
-            self.found[self.turns, hand.turn].add(figure.rect.width)
+            this = self.turns, hand.turn
+            self.most[this] = max(self.most[this], len(hand.cards))
+            self.found[this, self.most[this]].add(figure.rect.width)
         elif hand is None and figure.actions.inside:
             self.found["none"].add(figure.rect.width)
 
