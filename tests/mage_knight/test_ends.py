@@ -71,6 +71,36 @@ def test_the_end_says_whose_last_turn_lapsed() -> None:
     assert change.game.phase == "over" and change.game.winning_words.endswith(f" points. {lapsed}")
 
 
+def test_the_end_says_who_had_given_the_last_turn_away() -> None:
+    """A turn that a token skipped was no less a last turn, and stood nowhere."""
+    change = change_of(started(2))
+    first, second = change.turn.hero, next(one for one in change.game.heroes if one != change.turn.hero)
+    change.update_hero(second, face_down=True)
+    change.update_game(ending=True, last_turns=(first, second), order=(first, second), place=0)
+    next_turn(change, NextTurn())
+    new_round(change, NewRound())
+    assert change.game.winning_words.endswith(f" {change.hero(second).name} had given the last turn away in a fight.")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [({}, "You draw when your turn ends."), ({"announced": DUMMY}, "After a last turn nobody draws.")],
+)
+def test_an_empty_hand_promises_no_cards_after_a_last_turn(fields: dict[str, object], said: str) -> None:
+    table = started(2)
+    change = change_of(table)
+    figure = change.turn.hero
+    change.update_hero(figure, hand=())
+    change.update_game(**fields)
+    seat = change.figures[figure].seat
+    assert RULES.empty_hand(change.done(), seat) == f"No cards in hand. {said}"
+    change.update_hero(figure, deck=())
+    left = "until the next round."
+    assert RULES.empty_hand(change.done(), seat).endswith(left)
+    change.update_game(ending=True)
+    assert not RULES.empty_hand(change.done(), seat).endswith(left), "there is none"
+
+
 def test_once_the_goal_is_reached_the_dummy_has_no_turn_any_more() -> None:
     """Digest 15, L1490: what is left of its deck counts."""
     change = change_of(started(1, scenario="alone-against-two"))

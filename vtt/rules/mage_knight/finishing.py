@@ -27,13 +27,21 @@ def surrender(change: Change, command: commands.Surrender) -> None:
 
 
 def finish(change: Change) -> None:
-    """The game is over; whose last turn lapsed is told with who has won."""
+    """The game is over; who had no last turn is told with who has won."""
     winner, words = _outcome(change)
-    lapsed = [change.hero(figure).name for figure in change.game.lapsed]
-    if lapsed:
-        turns = "their last turns" if len(lapsed) > 1 else "the last turn"
-        words += f" {enumerated(lapsed)} had neither deck nor hand: {turns} lapsed."
+    if lapsed := change.game.lapsed:
+        words += f" {_names(change, lapsed)} had neither deck nor hand: {_last_turns(lapsed)} lapsed."
+    if given := change.game.given_away:
+        words += f" {_names(change, given)} had given {_last_turns(given)} away in a fight."
     change.finish(winner, words)
+
+
+def _names(change: Change, figures: tuple[str, ...]) -> str:
+    return enumerated([change.hero(figure).name for figure in figures])
+
+
+def _last_turns(figures: tuple[str, ...]) -> str:
+    return "their last turns" if len(figures) > 1 else "the last turn"
 
 
 def _outcome(change: Change) -> tuple[str, str]:

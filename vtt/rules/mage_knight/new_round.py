@@ -37,7 +37,7 @@ def new_round(change: Change, step: NewRound) -> None:
     change.update_game(round=game.round + 1, source=source, turn=None, phase="tactics")
     stir(change)
     change.update_game(time=time)
-    change.update_game(announced="", last_turns=(), lapsed=(), middle=())
+    change.update_game(announced="", last_turns=(), lapsed=(), given_away=(), middle=())
     refill_units(change)
     _remove_tactics(change)
     _shift_offers(change)

@@ -185,6 +185,8 @@ def _begin_turn(change: Change, figure: str) -> None:
         change.befell(skipped if hero.face_down else f"{hero.name} {lapsed}")
         if not hero.face_down:
             change.update_game(lapsed=(*change.game.lapsed, figure))
+        elif change.game.announced or change.game.ending:
+            change.update_game(given_away=(*change.game.given_away, figure))
         change.update_game(turn=Turn(figure))
         change.push(NextTurn())
         return

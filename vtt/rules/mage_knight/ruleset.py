@@ -29,6 +29,8 @@ from vtt.rules.mage_knight import (
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Tile
+from vtt.rules.mage_knight.ending import cards_matter
+from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.own_land import with_tiles
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.optional import Beyond, Lasting, Lesson
@@ -93,7 +95,10 @@ class Exploration(CardGame[ExplorationGame, Change]):
         change = self.change(table)
         heroes = [table.game.heroes[one] for one in table.game.heroes if change.figures[one].seat == seat]
         if heroes and not any(hero.deck for hero in heroes):
-            return "No cards in hand, and none to draw: your deck is empty until the next round."
+            until = "" if is_last_round(table.game) else " until the next round"
+            return f"No cards in hand, and none to draw: your deck is empty{until}."
+        if table.game.turn is not None and not cards_matter(change):
+            return "No cards in hand. After a last turn nobody draws."
         return "No cards in hand. You draw when your turn ends."
 
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:

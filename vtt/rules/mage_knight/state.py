@@ -358,6 +358,8 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     last_turns: tuple[str, ...] = ()
     lapsed: tuple[str, ...] = ()
     """Whose turn of this round's last ones lapsed, with neither deck nor hand."""
+    given_away: tuple[str, ...] = ()
+    """Whose turn of these was skipped, given away in a fight."""
     ending: bool = False
     end_words: str = ""
     core_revealed: bool = False
