@@ -50,17 +50,17 @@ def test_each_sample_opens(sample: Path, tmp_path: Path) -> None:
 
 def test_a_newer_state_is_refused_with_a_sentence_and_left_alone(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(sqlite3.connect(save)) as connection, connection:
-        connection.execute("UPDATE note SET value = ? WHERE key = ?", (b"5", STATE_VERSION))
+        connection.execute("UPDATE note SET value = ? WHERE key = ?", (b"6", STATE_VERSION))
     before = save.read_bytes()
     with pytest.raises(FileProblem, match="newer version of the program; update"):
         games.open_save(save)
     assert save.read_bytes() == before
-    monkeypatch.setitem(GAMES, "gloomhaven", replace(GAMES["gloomhaven"], state_version=5))
+    monkeypatch.setitem(GAMES, "gloomhaven", replace(GAMES["gloomhaven"], state_version=6))
     games.close(games.open_save(save).session)
 
 
 def test_an_older_state_opens_and_goes_on_as_the_new_one(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "gloomhaven", replace(GAMES["gloomhaven"], state_version=6))
-    assert noted(save) == ("gloomhaven", 4)
+    monkeypatch.setitem(GAMES, "gloomhaven", replace(GAMES["gloomhaven"], state_version=7))
+    assert noted(save) == ("gloomhaven", 5)
     games.close(games.open_save(save).session)
-    assert noted(save) == ("gloomhaven", 6)
+    assert noted(save) == ("gloomhaven", 7)

@@ -121,6 +121,17 @@ def test_a_stored_choice_among_tied_targets_means_what_it_says(
     play_some(session)
 
 
+@pytest.mark.parametrize("session", ["hexagons_tied_places.vttsave"], indirect=True)
+def test_a_stored_choice_among_places_that_are_as_near_means_what_it_says(session: Session) -> None:
+    asked = "Where does Goblin guard 1 stand? These hexagons are equally near."
+    assert state(session) == ("The toll at Saltgate", 1, "warden", "player-1", asked)
+    assert offered(session) == ["Above right", "Right", "Below right"]
+    answer(session, "Below right")
+    newcomer = session.table.pieces.figures["goblin-guard-by-hand-1"]
+    assert session.board.lattice.name(newcomer.space or 0) == "K5" and not session.table.pending
+    play_some(session)
+
+
 @pytest.mark.parametrize("session", ["hexagons_shown_turn.vttsave"], indirect=True)
 @pytest.mark.parametrize(
     "words, space", [("Go to M3 and attack Hedge Archer", 42), ("Go to M5 and attack Hedge Archer", 72)]

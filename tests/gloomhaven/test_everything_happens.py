@@ -61,6 +61,8 @@ EVENTS: Final = (
 )
 RARE: Final = ("decision:choose_healed",)
 """What happens in few games only: two friends of a healing monster must have lost as much."""
+NEVER: Final = ("decision:choose_absent",)
+"""No room of these scenarios has more monsters of a type than there are standees (`test_equally_near`)."""
 REFUSED: Final = ("by_hand/attribute_test", "by_hand/grant_action", "by_hand/type_roll")
 """There are no attributes, no actions to count and no dice in this game: it refuses these."""
 
@@ -70,7 +72,7 @@ def every_kind() -> set[str]:
     given = [kind for kind in given if kind.__struct_config__.tag not in REFUSED]
     tagged = [*(("command", kind) for kind in given), *(("event", kind) for kind in EVENTS)]
     tagged += [("decision", kind) for kind in get_args(GloomhavenDecision)]
-    return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged}
+    return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged} - {*NEVER}
 
 
 ELEMENTS_OF: Final = (

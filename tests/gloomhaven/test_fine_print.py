@@ -200,6 +200,7 @@ def test_a_trap_does_what_its_source_says(contents: str, effects: tuple[str, ...
 def test_newcomers_of_the_story_stand_where_nothing_lies() -> None:
     game = Game("A . . c . . m")
     game.do(by_hand.SpawnFigure(kind="archer", space=3, figure="late", teller="story"))
+    game.answer("2")
     assert game.figure("late").space == 2
     game.do(by_hand.SpawnFigure(kind="archer", space=3, figure="placed"))
     assert game.figure("placed").space == 3, "people put figures where they like"

@@ -105,20 +105,7 @@ def test_t03_missing_standees_place_those_nearest_to_the_revealer() -> None:
     game.bottom("alpha", "1")
     game.walk("alpha", game.mark("+"))
     assert game.here("m0") and not game.here("m1")
-    assert "as near" not in game.words()
-
-
-def test_whose_place_is_one_of_equals_is_told_as_people_choose_it() -> None:
-    """A40 and A52 were settled without a word (L1110)."""
-    stuff = content(brute=monster_type("brute", standees=2, move=0, initiative=90))
-    game = Game("M A + 1 m\n. # 1 m 1", stuff, rooms={"hall": "1m"})
-    game.begin(alpha=("1", "2"))
-    game.bottom("alpha", "1")
-    game.walk("alpha", game.mark("+"))
-    assert "Brute: the one left out was as near; by hand people may choose." in game.words()
-    game.do(SpawnFigure(kind="archer", space=game.mark("M"), figure="late"))
-    told = [one for one in game.events if isinstance(one, Said) and "would do as well" in one.words]
-    assert [one.befalls for one in told] == [True] and told[0].words.startswith("Archer")
+    assert not game.table.pending
 
 
 def test_a_door_opened_by_hand_reveals_too() -> None:

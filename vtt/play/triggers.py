@@ -107,11 +107,14 @@ def _value(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story
 
 def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: str = "") -> int:
     """Figures called `who` that are on the board, or still to come: waiting beside it, in an unrevealed room, or in a
-    group nobody has met (unless it only comes when it is called). The defeated and the knocked out are not left."""
+    group nobody has met (unless it only comes when it is called). The defeated and the knocked out are not left, nor is
+    who did not come with its room; a question that waits may ask that."""
     figures = figures_called(table, who, acting)
     left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
     known = {figure.id for figure in figures} | {figure.group for figure in figures} | set(story.appeared)
-    waiting = sum(1 for figure in plan.figures if figure.id not in known and who in _names(figure))
+    stayed_away = () if table.pending else table.pieces.revealed
+    expected = (one for one in plan.figures if one.id not in known and one.room not in stayed_away)
+    waiting = sum(1 for figure in expected if who in _names(figure))
     return (
         left
         + waiting

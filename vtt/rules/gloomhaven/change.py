@@ -156,6 +156,12 @@ class Change(TableInChange[GloomhavenGame]):
             return False
         return not any(space in token.spaces and token.kind not in FREE_OVERLAYS for token in self.tokens.values())
 
+    def places_near(self, space: Space, *, clear: bool = False) -> list[Space]:
+        """Where a newcomer meant for a hexagon may come: there, if nobody stands on it (`clear`: if nothing lies there,
+        either), else to the nearest empty ones."""
+        stood_on = not self.board.has(space) or any(other.space == space for other in self.on_board())
+        return self.nearest_empty(space) if stood_on or (clear and not self.is_empty(space)) else [space]
+
     def nearest_empty(self, space: Space) -> list[Space]:
         """The nearest empty hexagons, by range (as the crow flies from where no floor is)."""
         empty = sorted(other for other in self.ground().floor if self.is_empty(other))

@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Count
 from vtt.geometry.lattice import Space
-from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Strike, Suffer
+from vtt.rules.gloomhaven.steps import Arrive, ComeDown, Lay, MoreTargets, Populate, Shove, Strike, Suffer
 from vtt.rules.names import AnswerKey
 from vtt.rules.questions import BY_HAND as BY_HAND
 from vtt.rules.questions import Offer as Offer
@@ -40,6 +40,18 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
     """Where a pushed or pulled figure goes. Keys: spaces, ``stop``."""
 
     shove: Shove
+
+
+class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
+    """Which of the equally near hexagons a figure comes to, or something is laid on. Keys: spaces."""
+
+    step: Arrive | ComeDown | Lay
+
+
+class ChooseAbsent(Question, frozen=True, kw_only=True, tag="choose_absent"):
+    """Which of the equally near monsters of a room stays away, as standees are short. Keys: figures."""
+
+    step: Populate
 
 
 class React(Question, frozen=True, kw_only=True, tag="react"):
@@ -139,6 +151,8 @@ class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
 GloomhavenDecision = (
     TakeDamage
     | ChooseStep
+    | ChoosePlace
+    | ChooseAbsent
     | React
     | AddTarget
     | MonsterResult

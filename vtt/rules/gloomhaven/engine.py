@@ -11,6 +11,7 @@ from vtt.rules.gloomhaven import (
     abilities,
     actions,
     aims,
+    arriving,
     attacking,
     automation,
     commands,
@@ -20,6 +21,7 @@ from vtt.rules.gloomhaven import (
     items,
     monster_abilities,
     order,
+    placing,
     reactions,
     recovering,
     rounds,
@@ -49,7 +51,12 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.DropBonus: recovering.drop_bonus,
 }
 STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
-    steps.Reveal: walking.reveal,
+    steps.Reveal: arriving.reveal,
+    steps.Populate: arriving.populate,
+    steps.Arrive: placing.settle,
+    steps.ComeDown: placing.settle,
+    steps.Lay: placing.settle,
+    steps.NewcomersJoin: order.newcomers_join,
     steps.Walk: walking.walk,
     steps.Suffer: harm.suffer,
     steps.Strike: strikes.strike,
@@ -68,6 +75,8 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.TakeDamage: harm.answer_damage,
     decisions.ChooseStep: strikes.answer_step,
+    decisions.ChoosePlace: placing.answer_place,
+    decisions.ChooseAbsent: arriving.answer_absent,
     decisions.React: reactions.answer_reaction,
     decisions.AddTarget: strikes.answer_target,
     decisions.MonsterResult: automation.answer_result,

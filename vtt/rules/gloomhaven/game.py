@@ -116,5 +116,5 @@ GAME: Final = Game(
     fallen="exhausted",
     falls_for_good=True,
     makes={"brings": "what it brings to a campaign"},
-    state_version=4,
+    state_version=5,
 )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import msgspec
-
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import treasure
+from vtt.rules.gloomhaven.arriving import enlist, free_id, new_monster
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import hold, mix_in, spoken
-from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
+from vtt.rules.gloomhaven.decisions import ChooseAbsent, ChoosePlace, ChooseStep, MonsterResult
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.modifiers import DECK_CARDS
-from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.rounds import begin_turns_if_ready
-from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
+from vtt.rules.gloomhaven.steps import Arrive, MonsterLine, NewcomersJoin, Reveal
 from vtt.rules.gloomhaven.things import wall_id
-from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster, tell_tie
+
+BY_PLACES: Final = (MonsterResult, ChooseStep, ChoosePlace, ChooseAbsent)
+"""Questions whose answers depend on where everybody stands."""
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
@@ -30,16 +30,16 @@ def do(change: Change, command: by_hand.ByHand) -> None:
 
 
 def ask_again(change: Change) -> None:
-    """Questions whose answers depend on where everybody stands are thrown away and asked anew."""
+    """Some questions (`BY_PLACES`) are thrown away and asked anew."""
     for question in change.pending:
         if isinstance(question, MonsterResult):
             change.drop_steps(question.figure, MonsterLine)
             change.push(MonsterLine(figure=question.figure, line=question.line))
         elif isinstance(question, ChooseStep):
             change.push(question.shove)
-    change.pending = tuple(
-        question for question in change.pending if not isinstance(question, MonsterResult | ChooseStep)
-    )
+        elif isinstance(question, ChoosePlace | ChooseAbsent):
+            change.push(question.step)
+    change.pending = tuple(question for question in change.pending if not isinstance(question, BY_PLACES))
 
 
 def placed(change: Change, command: by_hand.PlaceFigure) -> None:
@@ -97,23 +97,24 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
 
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
-    """A new monster (or ally) at a hexagon, or at the nearest empty one: the story's monsters need one where nothing
-    lies (T97, L1164), people's only one where nobody stands."""
+    """A new monster, or ally."""
+    change.push(*_arriving(change, command), NewcomersJoin())
+
+
+def _arriving(change: Change, command: by_hand.SpawnFigure) -> tuple[Arrive, ...]:
+    """A newcomer to a hexagon, or to the nearest empty one: the story's need one where nothing lies (T97, L1164),
+    people's only one where nobody stands. None where no standee is left."""
     on_pieces.check_newcomer(change, command)
     if command.kind in change.game.heroes:  # turns of monsters go by their kind, those of characters by their name
         raise IllegalCommand(f"{change.figure(command.kind).name} is a character, not a kind of monster.")
     identity = command.figure or free_id(change, command.kind)
-    figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
-    occupied = any(other.space == command.space for other in change.on_board())
-    taken = occupied or (bool(command.teller) and not change.is_empty(command.space))
-    places = change.nearest_empty(command.space) if taken else [command.space]
-    if not places:
+    clear = bool(command.teller)
+    if not change.places_near(command.space, clear=clear):
         raise IllegalCommand("There is no empty hexagon left.")
-    place_monster(change, msgspec.structs.replace(figure, space=places[0]))
-    if identity in change.figures:
-        change.say(on_pieces.in_words(command, f"{called(change.figures[identity])} arrives."))
-        tell_tie(change, called(change.figures[identity]), places)
-    newcomers_join(change)
+    if not enlist(change, new_monster(change, command.kind, command.rank, identity, command.name, command.side)):
+        return ()
+    words = on_pieces.in_words(command, f"{called(change.figures[identity])} arrives.")
+    return (Arrive(figure=identity, space=command.space, clear=clear, words=words),)
 
 
 def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
@@ -123,8 +124,11 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
     if command.normal + command.elite > by_hand.LARGEST_GROUP:
         raise IllegalCommand(f"A group has {by_hand.LARGEST_GROUP} figures at most.")
     ranks = ["elite"] * command.elite + ["normal"] * (command.normal or (0 if command.elite else 1))
+    arrivals = list[Arrive]()
     for rank, space in zip(ranks, command.spaces, strict=False):
-        spawn_figure(change, by_hand.SpawnFigure(kind=command.kind, space=space, rank=rank, name=command.name))
+        one = by_hand.SpawnFigure(kind=command.kind, space=space, rank=rank, name=command.name)
+        arrivals += _arriving(change, one)
+    change.push(*arrivals, NewcomersJoin())
 
 
 def give(change: Change, command: by_hand.Give) -> None:

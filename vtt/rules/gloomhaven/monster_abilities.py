@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from vtt.board.pieces import Figure
-from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Strengthened
+from vtt.rules.gloomhaven.arriving import enlist, free_id, new_monster
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -19,11 +17,11 @@ from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import heal
 from vtt.rules.gloomhaven.order import waits
-from vtt.rules.gloomhaven.overlays import work, work_refusal
+from vtt.rules.gloomhaven.placing import room_beside
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.state import THING, Bonus
-from vtt.rules.gloomhaven.steps import Suffer
-from vtt.rules.gloomhaven.walking import free_id, loot_spaces, new_monster, place_monster, tell_tie
+from vtt.rules.gloomhaven.steps import Arrive, Lay, Suffer
+from vtt.rules.gloomhaven.walking import loot_spaces
 
 
 def consumed_bonus(change: Change, ability: Ability) -> int:
@@ -111,8 +109,8 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
         case "damage":
             hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
-        case "create":
-            lay(change, figure, ability)
+        case "create":  # as near to an enemy as possible (L574)
+            change.push(Lay(figure=figure.id, ability=ability))
         case "summon":
             call_up(change, figure, ability)
         case _:
@@ -122,39 +120,20 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
 def call_up(change: Change, figure: Figure, ability: Ability) -> None:
     """A monster summons another beside it, as near to an enemy as possible; it does not act in this round and drops no
     coin (`gloomhaven.md` 4.4)."""
-    places = [space for space in change.ground().around[space_of(figure)] if change.is_empty(space)]
+    places = room_beside(change, figure)
     if not places:
         change.say(f"There is no room beside {called(figure)} to summon anything.")
         return
-    enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
-
-    def away(space: Space) -> tuple[int, Space]:
-        distances = change.ground().distances(space)
-        return min((distances[other] for other in enemies), default=0), space
-
-    for _ in range(max(1, ability.amount)):
-        if not places:
-            return
-        space = min(places, key=away)
-        equal = [other for other in places if away(other)[0] == away(space)[0]]
-        places.remove(space)
+    arrivals = list[Arrive]()
+    for _ in places[: max(1, ability.amount)]:
         newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
-        place_monster(change, msgspec.structs.replace(newcomer, space=space), by=called(figure))
-        if newcomer.id in change.figures:
-            tell_tie(change, called(change.figures[newcomer.id]), equal)
-            waits(change, change.figures[newcomer.id])
-
-
-def lay(change: Change, figure: Figure, ability: Ability) -> None:
-    """A monster lays a trap (or another overlay) beside itself, as near to an enemy as possible (L574)."""
-    places = [space for space in change.ground().around[space_of(figure)] if change.is_empty(space)]
-    fit = [space for space in places if not work_refusal(change, figure, ability, space)]
-    enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
-    if not fit:
-        return
-    ground = change.ground()
-    near = {space: min((ground.distances(space)[other] for other in enemies), default=0) for space in fit}
-    work(change, figure, ability, min(fit, key=lambda space: (near[space], space)))
+        if not enlist(change, newcomer):
+            break
+        newcomer = change.figures[newcomer.id]
+        waits(change, newcomer)
+        words = f"{called(figure)} summons {called(newcomer)}."
+        arrivals.append(Arrive(figure=newcomer.id, beside=figure.id, words=words))
+    change.push(*arrivals)
 
 
 def heal_most_hurt(change: Change, figure: Figure, ability: Ability, amount: int) -> None:

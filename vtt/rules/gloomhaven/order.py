@@ -13,6 +13,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ALLIED, MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
 from vtt.rules.gloomhaven.state import LONG_REST, PLATE, THING, MonsterGroup
+from vtt.rules.gloomhaven.steps import NewcomersJoin
 
 LONG_REST_INITIATIVE = 99
 
@@ -199,7 +200,7 @@ def members(change: Change, kind: str) -> list[str]:
     return [figure.id for figure in found]
 
 
-def newcomers_join(change: Change) -> None:
+def newcomers_join(change: Change, step: NewcomersJoin) -> None:
     """Monsters revealed in mid-round draw their card, and their type gets its place among those still to act."""
     if change.game.phase != "turns":
         return

@@ -10,11 +10,11 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name, space_of
 from vtt.rules.enumeration import count
+from vtt.rules.gloomhaven.arriving import place_monster
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy
-from vtt.rules.gloomhaven.walking import place_monster
 
 WORKS: Final = ("create", "destroy", "shift", "defuse")
 """Abilities that are used on a hexagon where an overlay lies, or shall lie."""

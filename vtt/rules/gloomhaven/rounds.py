@@ -14,9 +14,10 @@ from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, has_mouse, members, return_cards
+from vtt.rules.gloomhaven.placing import hangs_in_the_air
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, PLATE, Hero, MonsterGroup, Turn
-from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
-from vtt.rules.gloomhaven.walking import comes_down, loot
+from vtt.rules.gloomhaven.steps import BeginFigure, ComeDown, FigureDone, LongRest, MonsterLine, NextActor, Suffer
+from vtt.rules.gloomhaven.walking import loot
 
 LONG_REST_HEAL = 2
 
@@ -256,8 +257,9 @@ def figure_done(change: Change, step: FigureDone) -> None:
     turn = change.game.turn
     if turn is None or turn.figure != step.figure:
         return
-    if turn.flew and comes_down(change, step.figure):
-        change.push(Suffer(figure=step.figure, amount=change.level.trap, why=" as it comes down"), step)
+    if turn.flew and hangs_in_the_air(change, step.figure):
+        fallen = Suffer(figure=step.figure, amount=change.level.trap, why=" as it comes down")
+        change.push(ComeDown(figure=step.figure), fallen, step)
         return
     if change.is_hero(step.figure):
         has_mouse(change, step.figure)

@@ -10,6 +10,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.arriving import place_monster, side_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import GOAL, Character, character_for, goal_of, modifier_cards
 from vtt.rules.gloomhaven.content import Content, recommended_level
@@ -19,7 +20,6 @@ from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
 from vtt.rules.gloomhaven.treasure import treasure_key
-from vtt.rules.gloomhaven.walking import place_monster, side_of
 from vtt.rules.plan import Plan, PlannedFigure
 from vtt.rules.rooms import Room
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.board.pieces import Count
+from vtt.board.pieces import Count, Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Addend
+from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.names import ItemName
 
 
@@ -19,6 +20,41 @@ class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
 
     room: str
     figure: str = ""
+
+
+class Populate(Step, frozen=True, kw_only=True, tag="populate"):
+    """What waited in a room comes, in this order, as far as there are standees; `figure` opened it."""
+
+    coming: tuple[Figure, ...]
+    figure: str = ""
+
+
+class Arrive(Step, frozen=True, kw_only=True, tag="arrive"):
+    """A new figure that is at the table already comes onto the board: to a space, or to one beside another figure.
+    `clear`: only where nothing lies, either. `words` tell it."""
+
+    figure: str
+    space: Space = 0
+    beside: str = ""
+    clear: bool = False
+    words: str = ""
+
+
+class ComeDown(Step, frozen=True, kw_only=True, tag="come_down"):
+    """A figure that no longer flies falls from over an obstacle."""
+
+    figure: str
+
+
+class Lay(Step, frozen=True, kw_only=True, tag="lay"):
+    """A monster lays an overlay beside itself, as an ability of its card says."""
+
+    figure: str
+    ability: Ability
+
+
+class NewcomersJoin(Step, frozen=True, kw_only=True, tag="newcomers_join"):
+    """All newcomers stand: their types draw cards and get their places in the round."""
 
 
 class Walk(Step, frozen=True, kw_only=True, tag="walk"):
@@ -154,6 +190,11 @@ class ActionDone(Step, frozen=True, kw_only=True, tag="action_done"):
 
 AnyStep = (
     Reveal
+    | Populate
+    | Arrive
+    | ComeDown
+    | Lay
+    | NewcomersJoin
     | Walk
     | Suffer
     | Strike

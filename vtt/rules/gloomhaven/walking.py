@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-import msgspec
-
 from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.change import free_name, space_of
+from vtt.rules.change import space_of
 from vtt.rules.enumeration import count
-from vtt.rules.events import Entered, Moved, Placed
+from vtt.rules.events import Entered, Moved
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
-from vtt.rules.gloomhaven.order import newcomers_join
-from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
-from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.traps import trap_effects
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
 from vtt.rules.gloomhaven.treasure import give, held_by, show, treasure_key
-
-STANDEES = 10
-"""Numbers that are drawn for monsters whose figures have no limit, as long as there are enough."""
 
 HOLDS = frozenset({"stun", "immobilize"})
 """What ends a figure's own walk on the way (L828, L835)."""
@@ -150,116 +141,6 @@ def perils(change: Change, figure: Figure, space: Space, shoved_by: str) -> list
     if change.board.letter(space) == "h":
         found.append(hazard)
     return found
-
-
-def reveal(change: Change, step: Reveal) -> None:
-    """Lay out a room: overlays, coins, monsters; every new type draws its card (T02, T04)."""
-    room = None if step.room in change.revealed else rooms.reveal(change, change.game.rooms, step.room)
-    if room is None:
-        return
-    for token in room.tokens:
-        change.add_token(token)
-    raise_walls(change)
-    came = set[tuple[str, int]]()
-    for figure in sorted(room.figures, key=lambda other: _nearness(change, step.figure, other)):
-        near = figure.kind, _nearness(change, step.figure, figure)
-        if place_monster(change, figure):
-            came.add(near)
-        elif near in came:  # which of them comes is people's to say (A52)
-            change.befell(f"{figure.name}: the one left out was as near; by hand people may choose.")
-    newcomers_join(change)
-
-
-def _nearness(change: Change, revealer: str, figure: Figure) -> int:
-    opener = change.figures.get(revealer)
-    if opener is None or opener.space is None or figure.space is None:
-        return 0
-    return change.ground().distances(opener.space)[figure.space]
-
-
-def tell_tie(change: Change, who: str, places: Sequence[Space]) -> None:
-    """Somebody stands at the first of several places that are alike: which is people's to say (A40, A43; L1110), so
-    they are told, and put it elsewhere by hand."""
-    if len(places) > 1:
-        others = "another hexagon" if len(places) == 2 else "other hexagons"
-        change.befell(f"{who}: {others} would do as well; by hand people may choose.")
-
-
-def place_monster(change: Change, figure: Figure, by: str = "") -> bool:
-    """A monster comes onto the board with a free standee number of its type, if there is one (T03). `by`: the name of
-    the one who summons it. Whether it does."""
-    if figure.rank != THING:
-        monster = change.content.monster(figure.kind)
-        taken = {other.number for other in change.on_board() if other.kind == figure.kind}
-        most = monster.standees or max(STANDEES, len(taken) + 1)
-        numbers = range(1, most + 1) if most > 1 else (0,)  # who is alone wears no number
-        free = [number for number in numbers if number not in taken]
-        if not free:
-            change.say(f"There is no standee left for another {figure.name}.")
-            return False
-        pick, change.chance = change.chance.shuffled(free)
-        figure = numbered(figure, pick[0])
-    own = space_of(figure)
-    places = [own]
-    if not change.board.has(own) or any(other.space == own for other in change.on_board()):
-        places = change.nearest_empty(own)
-        if not places:
-            return False
-        figure = msgspec.structs.replace(figure, space=places[0])
-    change.add_figure(figure)
-    words = f"{by} summons {called(figure)}." if by else ""
-    change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn", words=words))
-    tell_tie(change, called(figure), places)
-    if figure.rank != THING:
-        change.update_game(newcomers=(*change.game.newcomers, figure.id))
-    return True
-
-
-def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
-    """A monster of the scenario's level, not yet anywhere."""
-    monster = change.content.monster(kind)
-    stats = change.content.stats(kind, rank, change.level.monsters, len(change.game.heroes))
-    return Figure(
-        id=identity,
-        kind=kind,
-        name=name or monster.name,
-        side=side_of(side),
-        space=None,
-        rank=rank or "normal",
-        group="spawned",
-        health=stats.health,
-        picture=monster.picture or monster.id,
-    )
-
-
-def side_of(side: str) -> str:
-    """Allies of the characters fight on their side (L692)."""
-    return "heroes" if side == "allies" else side
-
-
-def free_id(change: Change, kind: str) -> str:
-    """An id no figure has."""
-    return free_name(change.figures, f"{kind}-by-hand")
-
-
-def numbered(figure: Figure, number: int) -> Figure:
-    """A monster with its standee number."""
-    return msgspec.structs.replace(figure, number=number)
-
-
-def comes_down(change: Change, name: str) -> bool:
-    """A figure that flew only by a card loses flight: from over an obstacle it falls to the nearest empty hexagon
-    (`gloomhaven.md` 1.2, T101). Whether it does."""
-    figure = change.figures.get(name)
-    if figure is None or figure.space is None or manner_of(change, figure).flying:
-        return False
-    over = figure.space in change.way(figure).obstacles
-    places = change.nearest_empty(figure.space) if over else []
-    if not places:
-        return False
-    change.put(name, places[0], "forced", f"{figure.name} comes down beside the obstacle.")
-    tell_tie(change, figure.name, places)
-    return True
 
 
 def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
