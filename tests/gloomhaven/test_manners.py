@@ -62,6 +62,7 @@ def test_t101_flight_that_ends_over_an_obstacle_is_a_fall_beside_it() -> None:
     game.walk("alpha", 1, 2)
     game.do(commands.SkipAbility(figure="alpha"))
     game.end("alpha")
+    game.answer("1")
     assert game.figure("alpha").space == 1
     assert game.table.pending[-1].prompt == "Alpha would suffer 4 damage as it comes down."
     game.answer("suffer")

@@ -14,7 +14,7 @@ from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.conditions import mix_in
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
-from vtt.rules.gloomhaven.reports import with_card
+from vtt.rules.gloomhaven.reports import of_this_round
 from vtt.rules.plan import Seat
 from vtt.rules.status import in_a_line
 
@@ -119,10 +119,12 @@ def test_what_is_printed_for_all_attacks_of_a_monster_is_among_its_facts_and_in_
 def test_the_values_of_a_monster_are_those_of_its_card_while_one_lies() -> None:
     """While it acted it said “Move 2, Attack 3”, and went three hexagons and struck with 2."""
     quick = MonsterCard("quick", 30, (Ability("move", 1), Ability("attack", -1), Ability("attack", 1)))
-    assert [with_card(2, quick, "move"), with_card(3, quick, "attack")] == ["3 (2 + 1)", "2 (3 − 1)"]
-    assert with_card(2, MonsterCard("still", 30, ()), "move") == "none now"
-    assert with_card(1, quick, "attack") == "0 (1 − 1)", "“none now” stood there of one that drew a card and struck"
-    assert with_card(2, None, "move") == "2"
+    assert of_this_round("Move", 2, quick, "move") == ("Move", "3 (2 + 1)")
+    assert of_this_round("Attack", 3, quick, "attack") == ("Attack", "2 (3 − 1)")
+    still = MonsterCard("still", 30, ())
+    assert of_this_round("Move", 2, still, "move") == ("No move", "now"), "“Move none now” stood there"
+    assert of_this_round("Attack", 1, quick, "attack") == ("Attack", "0 (1 − 1)"), "of one that drew a card and struck"
+    assert of_this_round("Move", 2, None, "move") == ("Move", "2")
 
 
 def test_the_range_of_a_monster_is_that_of_its_card_while_one_lies() -> None:

@@ -16,6 +16,7 @@ from vtt.files.gloomhaven.published import read
 from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.plan import Seat
+from vtt.rules.questions import Answer
 
 FOLDER = Path(__file__).parent.parent / "data" / "hex_scenarios"
 CLASSES = ("warden", "thornbow", "weathercaller", "lanternwright")
@@ -35,6 +36,8 @@ def all_laid_out(session: Session) -> list[Any]:
     for room in session.table.game.rooms:
         if room not in session.table.pieces.revealed:
             session.submit(by_hand.RevealRoom(room=room))
+            while session.table.pending:  # who finds its hexagon taken, comes to one of several as near
+                session.submit(Answer(option=session.table.pending[-1].offers[0].key))
     return [figure for figure in session.table.pieces.figures.values() if figure.side == "monsters"]
 
 

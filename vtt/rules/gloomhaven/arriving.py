@@ -46,7 +46,7 @@ def populate(change: Change, step: Populate) -> None:
     stays away the players say (A52)."""
     for kind in dict.fromkeys(one.kind for one in step.coming if one.rank != THING):
         group, free = [one for one in step.coming if one.kind == kind], len(_free_numbers(change, kind))
-        if not 0 < free < len(group):
+        if not change.content.monster(kind).standees or not 0 < free < len(group):
             continue
         last = _nearness(change, step.figure, group[free - 1])
         equal = [one for one in group if _nearness(change, step.figure, one) == last]

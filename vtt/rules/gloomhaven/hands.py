@@ -11,9 +11,11 @@ from vtt.rules.gloomhaven import treasure
 from vtt.rules.gloomhaven.arriving import enlist, free_id, new_monster
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import hold, mix_in, spoken
-from vtt.rules.gloomhaven.decisions import ChooseAbsent, ChoosePlace, ChooseStep, MonsterResult
+from vtt.rules.gloomhaven.decisions import ChooseAbsent, ChoosePlace, ChooseStep, MonsterResult, Question
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.modifiers import DECK_CARDS
+from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.placing import settle
 from vtt.rules.gloomhaven.rounds import begin_turns_if_ready
 from vtt.rules.gloomhaven.steps import Arrive, MonsterLine, NewcomersJoin, Reveal
 from vtt.rules.gloomhaven.things import wall_id
@@ -24,14 +26,17 @@ BY_PLACES: Final = (MonsterResult, ChooseStep, ChoosePlace, ChooseAbsent)
 
 def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
+    waiting = change.pending
     on_pieces.do(change, command, OWN, FOLLOWING)
-    ask_again(change)
+    ask_again(change, tuple(question for question in waiting if isinstance(question, BY_PLACES)))
     begin_turns_if_ready(change)
 
 
-def ask_again(change: Change) -> None:
-    """Some questions (`BY_PLACES`) are thrown away and asked anew."""
-    for question in change.pending:
+def ask_again(change: Change, waiting: tuple[Question, ...]) -> None:
+    """Questions that have waited are thrown away and asked anew, if whom they are about is still there."""
+    for question in waiting:
+        if question not in change.pending:
+            continue
         if isinstance(question, MonsterResult):
             change.drop_steps(question.figure, MonsterLine)
             change.push(MonsterLine(figure=question.figure, line=question.line))
@@ -39,7 +44,7 @@ def ask_again(change: Change) -> None:
             change.push(question.shove)
         elif isinstance(question, ChoosePlace | ChooseAbsent):
             change.push(question.step)
-    change.pending = tuple(question for question in change.pending if not isinstance(question, BY_PLACES))
+    change.pending = tuple(question for question in change.pending if question not in waiting)
 
 
 def placed(change: Change, command: by_hand.PlaceFigure) -> None:
@@ -98,7 +103,18 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     """A new monster, or ally."""
-    change.push(*_arriving(change, command), NewcomersJoin())
+    _come(change, [*_arriving(change, command)])
+
+
+def _come(change: Change, arrivals: list[Arrive]) -> None:
+    """Newcomers stand there at once, as what people do by hand waits for no answer; unless it is about their place."""
+    waiting = change.pending
+    while arrivals and change.pending == waiting:
+        settle(change, arrivals.pop(0))
+    if change.pending == waiting:
+        newcomers_join(change, NewcomersJoin())
+    else:
+        change.push(*arrivals, NewcomersJoin())
 
 
 def _arriving(change: Change, command: by_hand.SpawnFigure) -> tuple[Arrive, ...]:
@@ -128,7 +144,7 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
     for rank, space in zip(ranks, command.spaces, strict=False):
         one = by_hand.SpawnFigure(kind=command.kind, space=space, rank=rank, name=command.name)
         arrivals += _arriving(change, one)
-    change.push(*arrivals, NewcomersJoin())
+    _come(change, arrivals)
 
 
 def give(change: Change, command: by_hand.Give) -> None:

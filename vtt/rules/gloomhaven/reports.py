@@ -172,7 +172,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         stats, drawn = change.stats(standing), monster_card(change, group_of(change, standing))
         retaliate += stats.retaliate
         printed = (("Move", stats.move, "move"), ("Attack", stats.attack, "attack"))
-        facts += [(name, with_card(value, drawn, kind)) for name, value, kind in printed]
+        facts += [of_this_round(name, value, drawn, kind) for name, value, kind in printed]
         if reach := _reach_in_words(stats.range, drawn):
             facts.append(("Range", reach))
         facts += _attacks_besides(stats, drawn)
@@ -193,12 +193,13 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     return tuple(facts)
 
 
-def with_card(printed: int, card: MonsterCard | None, kind: str) -> str:
-    """A value of a monster; where its card of this round makes another one of it, the first of those as a sum."""
+def of_this_round(name: str, printed: int, card: MonsterCard | None, kind: str) -> tuple[str, str]:
+    """A value of a monster as a fact; where its card of this round makes another one of it, the first of those as a
+    sum: “Move 3 (2 + 1)”, or that it has none: “No move now”."""
     if card is None:
-        return str(printed)
+        return name, str(printed)
     now = next((max(0, printed + ability.amount) for ability in card.abilities if ability.kind == kind), None)
-    return "none now" if now is None else sum_in_words(printed, now)
+    return (f"No {name.lower()}", "now") if now is None else (name, sum_in_words(printed, now))
 
 
 def _reach_in_words(printed: int, card: MonsterCard | None) -> str:
