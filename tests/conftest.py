@@ -24,11 +24,13 @@ WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where Python keeps nothing of what it compiles, workers share it while they run."""
+    """Where Python keeps nothing of what it compiles, workers and the programs they start share it while they run."""
     if not sys.dont_write_bytecode:
         return
     if WORKER:
         sys.pycache_prefix, sys.dont_write_bytecode = os.environ["VTT_COMPILED"], False
+        os.environ["PYTHONPYCACHEPREFIX"] = os.environ["VTT_COMPILED"]
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     else:
         os.environ["VTT_COMPILED"] = folder = tempfile.mkdtemp(prefix="vtt-compiled-")
         config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
@@ -51,6 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What stays to the end is never looked through again."""
+    """What stays to the end is never looked through again, and what tests make not every few hundred things."""
     gc.freeze()
+    gc.set_threshold(5000, 10, 10)
     gc.enable()

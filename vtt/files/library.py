@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -68,12 +69,8 @@ def find_scenario(name: str) -> Path:
 def _folder(folder: Path, own: bool) -> list[Shelved]:
     entries = []
     for file in sorted((*folder.glob(f"*{SCENARIO_ENDING}"), *folder.glob(f"*/*{SCENARIO_ENDING}"))):
-        try:
-            data = read_bytes(file)
-            card = msgspec.json.decode(data, type=_Card)
-        except (FileProblem, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-            continue
-        if card.format != "vtt-scenario" or not card.id:
+        card = _card(file)
+        if card is None:
             continue
         picture = file.parent / Path(card.picture).name if card.picture else None
         entries.append(
@@ -91,3 +88,19 @@ def _folder(folder: Path, own: bool) -> list[Shelved]:
             )
         )
     return entries
+
+
+def _card(file: Path) -> _Card | None:
+    """What the shelf shows of a file; None where it is no scenario."""
+    try:
+        told = file.stat()
+        card = _read(file, told.st_mtime_ns, told.st_size)
+    except (FileProblem, OSError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return None
+    return card if card.format == "vtt-scenario" and card.id else None
+
+
+@lru_cache(maxsize=512)
+def _read(file: Path, changed: int, size: int) -> _Card:
+    """A file is read again only after it has changed: the shelf is looked at with every page of scenarios."""
+    return msgspec.json.decode(read_bytes(file), type=_Card)
