@@ -142,8 +142,10 @@ class ZoneLattice:
 
     def space_under(self, x: float, y: float) -> Space | None:
         """The zone that covers a drawing point; the later one where two lie over each other."""
+        across, down = x * UNIT, y * UNIT
         for space in reversed(range(self.size)):
-            if _covers(self._polygons[space], x * UNIT, y * UNIT):
+            left, top, right, bottom = self._boxes[space]
+            if left <= across <= right and top <= down <= bottom and _covers(self._polygons[space], across, down):
                 return space
         return None
 
@@ -157,9 +159,13 @@ class ZoneLattice:
         return tuple(_drawable(zone) for zone in self.zones)
 
     @cached_property
+    def _boxes(self) -> tuple[Box, ...]:
+        return tuple(map(box_round, self._polygons))
+
+    @cached_property
     def _around(self) -> tuple[tuple[Space, ...], ...]:
         around: list[set[Space]] = [set() for _ in self.zones]
-        boxes = [box_round(polygon) for polygon in self._polygons]
+        boxes = self._boxes
         for one, zone in enumerate(self.zones):
             for other in range(one + 1, self.size):
                 named = zone.neighbours or self.zones[other].neighbours
@@ -178,7 +184,8 @@ class ZoneLattice:
     def _outlines(self) -> tuple[tuple[Point, ...], ...]:
         points = {point for polygon in self._polygons for point in polygon}
         return tuple(
-            tuple(_with_corners_of_others(polygon, _within(box_round(polygon), points))) for polygon in self._polygons
+            tuple(_with_corners_of_others(polygon, _within(box, points)))
+            for polygon, box in zip(self._polygons, self._boxes, strict=True)
         )
 
 

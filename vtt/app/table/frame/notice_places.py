@@ -50,11 +50,13 @@ class NoticePlaces:
             best = least_over(ways, self.mind, stood)
             return best.name, best.place
         clear = sorted((way for way in ways if not covered(way.place, self.mind)), key=lambda way: way.name != stood)
-        free = next((way for way in clear if not self.land(way.place)), None)
-        if free is None:
-            stands = clear[0] if stood and clear[0].name == stood else None
-            free = stands or min(clear, key=lambda way: self.land(way.place))
-        return free.name, free.place
+        found: list[int] = []
+        for way in clear:
+            found.append(self.land(way.place))
+            if not found[-1]:
+                return way.name, way.place
+        best = clear[0] if stood and clear[0].name == stood else clear[found.index(min(found))]
+        return best.name, best.place
 
     def _ways(self, sizes: Iterable[pygame.Rect]) -> Iterator[Way]:
         """At the edges of the rooms, in the widest lines first."""
