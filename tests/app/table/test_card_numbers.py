@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from tests.app.fake_game import Cheer, FakeGame
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
+from tests.app.table.blows import dice_in_the_tray
 from tests.app.table.test_hand_strip import played, raised, strip
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_cards import Plays
 from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
-from vtt.app.table.people.numbers import key_of, numbers_of
+from vtt.app.table.people.numbers import key_of, numbers_of, sole_answer
 from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
+from vtt.play.session import Session
 from vtt.rules.base import PASS, Choice, Command, Option
 from vtt.rules.cards import Card
 from vtt.rules.gloomhaven import commands
@@ -205,3 +209,23 @@ def test_left_and_right_choose_and_enter_plays(hands: Hands) -> None:
     wanted = focus.card
     table.key(pygame.K_RETURN)
     assert table.screen.looking.table.game.heroes[wanted.figure].chosen == (wanted.id,)
+
+
+def test_1_means_the_only_answer_of_a_question_whatever_number_its_card_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“React?” had one answer, which bore 2 as its card did in a hand that the attack hid, and 1 was refused."""
+    aloud, no = Cheer(seat="mara", figure="mira", aloud=True), Cheer(seat="mara", figure="mira", aloud=False)
+    answers = Option("Aloud", aloud, number=2), Option(PASS, no, declines=True)
+    asked = (Choice("Cheer", "option", figure="mira", options=lambda: answers),)
+    offered = FakeGame.choices
+    monkeypatch.setattr(FakeGame, "choices", lambda *game: asked if game[1].pending else offered(*game))
+    hands = dice_in_the_tray("reduced")
+    looking, session = hands.screen.looking, hands.screen.session
+    hands.until(lambda: looking.deciding and not looking.rolling)
+    assert [key_of(number, asked) for _, number in numbers_of(looking)] == ["2", "0"]
+    again = replace(session.moment, table=replace(session.table, pending=()))
+    monkeypatch.setattr(Session, "earlier", lambda session, steps: session.moment)
+    assert sole_answer(looking) is None, "the same was asked before: a hasty second 1 meant what was taken then"
+    monkeypatch.setattr(Session, "earlier", lambda session, steps: again)
+    assert sole_answer(looking) == answers[0]
+    hands.key(pygame.K_1, text="1")
+    assert session.moment.command == aloud

@@ -23,6 +23,7 @@ from vtt.app.table.leaving import Leaving
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.past import BackAndForth
 from vtt.app.table.people.looking import PAY_KEY
+from vtt.app.table.people.numbers import sole_answer
 from vtt.app.table.story.telling import Telling
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.keys import ENTER, control, matches, meant
@@ -236,9 +237,14 @@ class Events:
         self.ui.notify(f"{words}{leaves}")
 
     def _no_answer(self, event: pygame.event.Event) -> bool:
-        """A number that no answer has says so: it may be a card's that was played, or a figure's."""
+        """A number that no answer has says so: it may be a card's that was played, or a figure's. 1 means the only
+        one."""
         if not (self.looking.listing and event.unicode.isdecimal() and not control(event)):
             return False
+        sole = sole_answer(self.looking) if event.unicode == "1" else None
+        if sole is not None:
+            self.doing.submit(sole.command)
+            return True
         self._tell_how("Nothing here has that number. Click one, or press the key that stands on it.")
         return True
 

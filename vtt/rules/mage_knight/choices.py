@@ -86,8 +86,8 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield from _wares(change, seat, figure, hero)
     yield from _healing(change, seat, figure, hero)
     yield _rest(change, seat, figure, hero)
-    if not hero.deck:
-        yield _announce(change, seat, figure)
+    if not hero.deck and not change.counts(announce_refusal(change, figure)):
+        yield _announce(change, seat, figure)  # grey for the rest of the turn it would take the room of what is done
     if not surrender_refusal(change):
         lost = "The other side wins, and the game is over"
         gives_up = commands.Surrender(seat=seat, figure=figure)
@@ -208,8 +208,7 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
 
 
 def _announce(change: Change, seat: str, figure: str) -> Choice:
-    refusal = change.counts(announce_refusal(change, figure))
     announce = commands.AnnounceEnd(seat=seat, figure=figure)
     held = any(card not in (WOUND, UNKNOWN) for card in change.hero(figure).hand)
     waste = "No card is played then" if held else ""
-    return now("Announce the end of the round", announce, figure, refusal=refusal, waste=waste)
+    return now("Announce the end of the round", announce, figure, waste=waste)

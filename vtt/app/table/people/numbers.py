@@ -12,7 +12,8 @@ from vtt.app.table.people.letters import LIKE_NUMBERS, OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
-from vtt.rules.base import Choice, Option
+from vtt.play.session import Session
+from vtt.rules.base import Choice, Decision, Option
 from vtt.rules.cards import Card
 
 PASSING: Final = 0
@@ -52,12 +53,37 @@ def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     asked = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
     words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
     pending = looking.table.pending
-    about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
+    about = _about(pending) if pending else None
     numbers = _printed(asked) or _of_the_hand(looking, asked) or looking.numbers.known(about, words)
     if numbers is None:
         numbers = _placed(looking, asked)
         looking.numbers.keep(about, words, numbers)
     return list(zip(asked, numbers, strict=True))
+
+
+def sole_answer(looking: Looking) -> Option | None:
+    """The only answer of a question that takes something: 1 means it whatever number it has, as an attack may hide the
+    hand in which its card has that. None where the same was asked before it: a hasty second press meant another one."""
+    if not looking.deciding:
+        return None
+    taking = [one for one, _ in numbers_of(looking) if not _declines(one)]
+    only = taking[0] if len(taking) == 1 else None
+    return only if isinstance(only, Option) and not only.reason and not _asked_again(looking.session) else None
+
+
+def _asked_again(session: Session) -> bool:
+    """Whether the same is asked as before the last step, in the same words."""
+    try:
+        before = session.earlier(1)
+    except KeyError:
+        return False  # that step is damaged, and was not made just now
+    asked, asks = before.table.pending if before is not None else (), session.table.pending
+    return bool(asked and asks) and (*_about(asked), asked[-1].prompt) == (*_about(asks), asks[-1].prompt)
+
+
+def _about(pending: Sequence[Decision]) -> tuple[object, str]:
+    """What kind of question is asked, and about whom."""
+    return type(pending[-1]), getattr(pending[-1], "figure", "")
 
 
 def _of_the_turn(looking: Looking, listed: Sequence[Answer]) -> Sequence[int]:
