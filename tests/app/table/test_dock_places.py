@@ -235,8 +235,10 @@ def test_new_cards_lie_in_the_gaps_and_then_behind() -> None:
     assert b_again == [d, b, c], "whose play is taken back lies where it lay, and has its key"
 
 
-def test_cards_that_come_share_one_place_beside_those_that_stay() -> None:
-    assert steady(5, 5, 400, 126) == [80] * 4
+def test_cards_have_all_of_the_room_until_one_comes_and_those_that_come_share_one_place() -> None:
+    """Three cards lay over each other at 150 percent, and eight at 100, beside 70 pixels kept for one that might
+    come."""
+    assert steady(5, 5, 400, 126) == [100] * 4
     assert steady(6, 5, 400, 126) == [80] * 5
     assert steady(7, 5, 400, 126) == [80] * 4 + [40] * 2
     assert steady(3, 3, 900, 126) == [126] * 2

@@ -33,11 +33,12 @@ def where_they_lay(before: Sequence[str], cards: Sequence[Card], last: Sequence[
 
 def steady(count: int, began: int, room: int, whole: int, gap: int = 0) -> list[int]:
     """Pixels from each of so many cards to the next one, in a `room` beside the last: those of the beginning of a turn
-    lie as if there were one more, and all that have come since share its place, so that nobody moves for them; but
-    beside each other where they have room to. `whole`: where they do not overlap, with the `gap` between them."""
+    share all of it until one comes; then they lie as if there had been one more from the start, and all that come share
+    its place, so that they move once at most; but beside each other where they have room to. `whole`: where they do not
+    overlap, with the `gap` between them."""
     step = max(0, min(whole, room // began))
-    if began > 1 and (beside := room // (began - 1)) >= whole - gap:
-        step = min(whole, beside)
+    if began > 1 and (count == began or room // (began - 1) >= whole - gap):
+        step = max(0, min(whole, room // (began - 1)))
     come = max(1, count - began)
     beside = max(0, min(step, (room - (began - 1) * step) // come))
     return [step if number < began - 1 else beside for number in range(count - 1)]
