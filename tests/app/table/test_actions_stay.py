@@ -13,9 +13,9 @@ from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.test_dock_places import begun
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.counts import pairs
-from vtt.app.table.dock.actions import Actions, Kept, TurnKept
+from vtt.app.table.dock.actions import GAP, Actions, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
-from vtt.app.table.dock.grid import Grid, Wanted
+from vtt.app.table.dock.grid import Grid, Icons, Wanted
 from vtt.app.table.dock.panels import _action
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
@@ -82,7 +82,10 @@ def test_where_room_is_short_what_cannot_be_done_is_an_icon_until_it_can(hands: 
     kept, names = Kept(), ("Move", "Attack", "Rest", "Search")
     refused = [button(f"Not {number}", "Not now.") for number in range(4)]
     before = laid(hands, [*map(button, names), *refused], kept)
-    assert icons(before) == [f"Not {number}" for number in range(1, 4)] and before.rect.height <= 124
+    assert icons(before) == [f"Not {number}" for number in range(4)] and before.rect.height <= 124
+    assert {one.rect.width for one in before.inside if one.name in icons(before)} == {
+        (before.inside[0].rect.width - hands.window.paint.px(GAP)) // 2
+    }, "two share a cell, where how their words begin can be read: three did, without a word"
     after = laid(hands, [*map(button, names), button("Not 1"), refused[0], *refused[2:]], kept)
     assert "Not 1" in places(after) and len(icons(after)) == 3
     assert {name: places(after)[name] for name in names} == places(before)
@@ -179,18 +182,22 @@ def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there
     assert cells.items() <= lay[0][0].items(), "what comes then lies there, too"
 
 
-def test_what_has_room_for_an_icon_alone_stays_where_it_lay_in_the_turn() -> None:
-    """In five pictures of one turn a search had five places."""
+def test_what_has_room_for_an_icon_alone_shares_its_cell_with_no_more_than_must_be_and_keeps_its_order() -> None:
+    """In five pictures of one turn a search had five places; and three shared a cell without a word beside two that
+    were empty."""
     grid = Grid()
 
-    def icons(able: str, refused: str) -> object:
+    def icons(able: str, refused: str) -> Icons:
         every = able + refused
         wanted = [Wanted(name, 1, name in able, "attack" if name in "AB" else "", name == "Z") for name in every]
         return grid.lay(wanted, 4, 2, 3, 2)[1]
 
     icons("MRN", "BAXSDH")
     before = icons("MRNBAXZ", "SDH")
-    assert icons("MRNAXZ", "BSDH") == before and icons("MN", "RBAXSDH") == before
+    assert len(before.cells) == 1 and len(before.names) == 3, "there is one cell"
+    two, many = icons("MRNAXZ", "BSDH"), icons("MN", "RBAXSDH")
+    for now, cells in ((two, 2), (many, 3)):
+        assert now.names[:3] == before.names and now.cells[0] == before.cells[0] and len(now.cells) == cells
 
 
 def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:

@@ -17,6 +17,10 @@ KEPT: Final = 3
 """Lines at most in which what could be done before keeps its words while it cannot, where other room is short."""
 
 
+WORDED: Final = 2
+"""Icons that share a cell where there is room for it: how their words begin is read then."""
+
+
 USUAL: Final = ("begun", "attack")
 """Kinds of actions that are meant first when they can be done."""
 
@@ -111,7 +115,9 @@ class Grid:
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # icons have a cell at least
+        worded = min(each, WORDED)
+        icons_of_never = never[: -(-len(never) // worded)]  # cells in which their words begin, where there is room
+        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *icons_of_never])))
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
@@ -122,8 +128,8 @@ class Grid:
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         while len(list(self._free())) * each < len(refused):
             self.lines += 1
-        icons = self._refused(refused, laid, each)
-        cells = -(-len(icons) // each)
+        icons = self._refused(refused, laid, worded)
+        cells = max(-(-len(icons) // each), min(len(icons), len(list(self._free()))))
         places = sorted(self._free(), key=lambda cell: (-cell[1], -cell[0]))[:cells]
         self._taken.update(places)
         self._lay = frozenset(laid)
@@ -186,7 +192,8 @@ class Grid:
 
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell], each: int) -> list[str]:
         """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
-        before the others; else icons, whose names these are, in the order in which they came in this turn."""
+        before the others; else icons, whose names these are, in the order in which they came in this turn. `each`: so
+        many icons lie in a cell where that can be."""
         icons: list[str] = []
         first = sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None))
         for number, one in enumerate(first):
