@@ -7,6 +7,7 @@ import pygame
 
 from tests.app.hands import Hands
 from tests.app.table.test_turns import begin, do
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.widgets.button import Button
 from vtt.rules.descent.commands import EndTurn, StartTurn
 from vtt.rules.events import Attacked
@@ -17,7 +18,9 @@ def test_a_click_on_an_enemy_offers_the_attack_on_it_and_enter_makes_it(hands: H
     looking = table.screen.looking
     do(table, StartTurn(seat="heroes", figure="tilda"))
     table.click(table.at(table.place("sleeper-1") or 0))
-    assert looking.selected == "sleeper-1" and not table.has("choice Attack · Sling"), "it is out of reach"
+    away = table.find("choice Attack · Crook")
+    assert looking.selected == "sleeper-1" and isinstance(away, CellButton) and not looking.upon_chosen()
+    assert "Sleeper" in away.refusal and away.reasoned and away.unsaid == "", "nothing said why it cannot be attacked"
     table.click(table.at(table.place("risen-2") or 0))
     attack, large = table.find("choice Attack · Sling"), table.find("begun")
     assert isinstance(attack, Button) and isinstance(large, Button)

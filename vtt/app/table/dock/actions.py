@@ -232,6 +232,6 @@ class Actions(Widget):
 
 def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted:
     """Over how many columns a button goes so that nothing of it is cut, where that can be."""
-    gap = paint.px(GAP)
-    wide = next((wide for wide in range(1, columns + 1) if button.fits(paint, wide * (cell + gap) - gap)), columns)
-    return Wanted(button.topic, wide, not button.refusal, button.kin, button.last)
+    gap, has_room = paint.px(GAP), button.tells if button.reasoned else button.fits
+    wide = next((wide for wide in range(1, columns + 1) if has_room(paint, wide * (cell + gap) - gap)), columns)
+    return Wanted(button.topic, wide, button.reasoned or not button.refusal, button.kin, button.last)

@@ -65,9 +65,10 @@ class CellButton(Button):
     it has room there, or why it cannot be used. A reason that is longer begins behind the words, in small letters; of
     one that has no room so either its first part, a sentence by itself; the whole is in the hint. `waste`: what would
     be lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
-    rather behind all others; `whose`: who is named above the buttons, and need not be named in them."""
+    rather behind all others; `whose`: who is named above the buttons, and need not be named in them; `reasoned`: it
+    is there to say why it cannot be used."""
 
-    waste, warns, kin, last, whose = "", False, "", False, ""
+    waste, warns, kin, last, whose, reasoned = "", False, "", False, "", False
 
     def __init__(self, words: str, action: Action | None, **others: Unpack[CellWords]) -> None:
         super().__init__(words, action, **others)

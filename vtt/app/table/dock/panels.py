@@ -21,6 +21,7 @@ from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
+from vtt.app.table.people.meant import out_of_reach
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import capital
 from vtt.app.table.people.who_acts import held, who_acts, who_may_begin, whose_turn
@@ -45,6 +46,9 @@ KINDS: Final = ("attack", "open", "close", "skip")
 with the same word."""
 FEW: Final = 4
 """Options that are listed with all that is said of them also in a window that is small for its letters."""
+
+AWAY: Final = 2
+"""Attacks that say why they cannot be made on the figure of another side that was clicked."""
 
 
 def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
@@ -281,6 +285,10 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
         key = "" if choice.key in taken else choice.key
         buttons.append(_action(looking, choice, deeds, key))
         taken.add(choice.key)
+    for choice in out_of_reach(looking)[:AWAY]:
+        if choice.card not in held:
+            buttons.append(why := _action(looking, choice, deeds, ""))
+            why.reasoned = True
     if other is not None:
         pay = CellButton(other.words, deeds.pay, keys=PAY_KEY, icon="icon/move", tip=other.detail, name="pay otherwise")
         pay.last = True  # it is there only while a figure is carried

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -55,17 +56,32 @@ def anyway(looking: Looking, choice: Choice) -> Choice | None:
 
 def why_not(looking: Looking, space: Space | None, figure: str) -> str:
     """Why a figure or space cannot be chosen for what is being picked, in one sentence; empty if nobody knows."""
-    ruleset = looking.session.ruleset
     beside = space is None and not figure
-    if (
-        beside
-        or looking.picking is None
-        or looking.deciding
-        or not looking.my_turn
-        or not isinstance(ruleset, BendsRules)
-    ):
+    if beside or looking.picking is None or looking.deciding or not looking.my_turn:
         return ""
-    opened = ruleset.anyway(looking.table, looking.picking.choice)
+    return _why_not(looking, looking.picking.choice, space, figure)
+
+
+def out_of_reach(looking: Looking) -> tuple[Choice, ...]:
+    """The attacks of who acts that cannot be made on the chosen figure of another side, each refused by what the rules
+    say of it; of several that are refused alike one. Empty where any can."""
+    acting, chosen = looking.figure(looking.acting_figure), looking.figure(looking.selected)
+    if acting is None or chosen is None or acting.side == chosen.side or looking.deciding or not looking.my_turn:
+        return ()
+    attacks = [one for one in looking.choices if (one.role, one.pick, one.figure) == ("attack", "figure", acting.id)]
+    if any(one.role == "attack" or chosen.id in one.leads_to for one in looking.upon_chosen()):
+        return ()
+    reasons = [(_why_not(looking, one, None, chosen.id) or one.refusal, one) for one in attacks]
+    said = {reason: replace(one, refusal=reason) for reason, one in reversed(reasons) if reason}
+    return tuple(reversed(said.values()))
+
+
+def _why_not(looking: Looking, choice: Choice, space: Space | None, figure: str) -> str:
+    """Why a figure or space cannot be meant by a choice, in one sentence; empty if nobody knows."""
+    ruleset = looking.session.ruleset
+    if not isinstance(ruleset, BendsRules):
+        return ""
+    opened = ruleset.anyway(looking.table, choice)
     options = opened.options() if opened is not None else ()
     meant = (o.command for o in options if (figure and o.figure == figure) or (not figure and o.space == space))
     return next(filter(None, (ruleset.refusal(looking.table, command) for command in meant)), "")

@@ -13,7 +13,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Decision, Option
+from vtt.rules.base import Choice, Option
 from vtt.rules.cards import Card
 
 PASSING: Final = 0
@@ -78,10 +78,11 @@ def _asked_again(session: Session) -> bool:
     except KeyError:
         return False  # that step is damaged, and was not made just now
     asked, asks = before.table.pending if before is not None else (), session.table.pending
-    return bool(asked and asks) and (*_about(asked), asked[-1].prompt) == (*_about(asks), asks[-1].prompt)
+    alike = _about(asked) == _about(asks) if asked and asks else False
+    return alike and getattr(asked[-1], "prompt", "") == getattr(asks[-1], "prompt", "")
 
 
-def _about(pending: Sequence[Decision]) -> tuple[object, str]:
+def _about(pending: Sequence[object]) -> tuple[object, str]:
     """What kind of question is asked, and about whom."""
     return type(pending[-1]), getattr(pending[-1], "figure", "")
 
