@@ -3,6 +3,8 @@ party, whenever a game of a campaign is opened again."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
@@ -14,22 +16,26 @@ from tests.app.hands import Hands, TableHands
 from vtt.app.campaign.page import CampaignPage
 from vtt.app.gloomhaven.gains import gains, in_words
 from vtt.app.home.screen import HomeScreen
+from vtt.app.paint import Paint
 from vtt.app.seat_signs import Sign
 from vtt.app.table.screen import TableScreen
-from vtt.app.table.story.ending_page import _AccountRow
-from vtt.app.table.story.summary import last_deed
-from vtt.app.widgets.base import Look
+from vtt.app.table.story.ending_page import EndingPage, _AccountRow
+from vtt.app.table.story.summary import goal_told, last_deed
+from vtt.app.widgets.base import Look, walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
 from vtt.board.pieces import Figure
-from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.accounts import Account
 from vtt.play.befallen import Befallen
 from vtt.play.others import Deed
 from vtt.play.session import Line, Session
 from vtt.rules import by_hand
+from vtt.rules.base import Ending
 from vtt.rules.gloomhaven.state import Hero
 from vtt.rules.plan import Seat
+from vtt.scene.theme import Theme
 
 
 def bots_at(scenario: str) -> Session:
@@ -102,9 +108,17 @@ def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
         Line(end, "The barrier is up.", "game_over"),
     )
     monkeypatch.setattr(Session, "log", lambda *_: told)
-    assert last_deed(session, frozenset()) == "Pip moves to I7."
-    monkeypatch.setattr(Session, "log", lambda *_: (*told, Line(end, "The ferryman is slain.", "defeated")))
-    assert last_deed(session, frozenset()) == "The ferryman is slain."
+    assert last_deed(session, frozenset()) == "The last deed: Pip moves to I7."
+    hero = next(one for one in session.table.pieces.figures.values() if one.rank == "hero")
+    slain = Line(end, "The ferryman is slain.", "defeated", by=hero.id)
+    monkeypatch.setattr(Session, "log", lambda *_: (*told, slain))
+    assert last_deed(session, frozenset()) == f"The last deed, by {hero.name}: The ferryman is slain."
+    sooner = (replace(slain, moment=4), Line(4, "The barrier is up. The round is played to its end.", "said"))
+    monkeypatch.setattr(Session, "log", lambda *_: (*sooner, *told))
+    assert last_deed(session, frozenset()) == f"What ended it, by {hero.name}: The ferryman is slain."
+    found = (Line(4, "Runa explores: city.", "said"), Line(4, "The barrier is up. One more turn.", "card_moved"))
+    monkeypatch.setattr(Session, "log", lambda *_: (*found, told[-1]))
+    assert last_deed(session, frozenset()) == "What ended it: Runa explores: city.", "the last round decided nothing"
 
 
 def test_what_was_told_in_an_earlier_round_is_no_closing_word(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,3 +245,29 @@ def test_hasty_enters_and_clicks_do_not_put_the_page_of_the_end_away_before_it_w
     watched.wait(1.1)
     watched.key(pygame.K_RETURN)
     assert not watched.has("ending")
+
+
+@pytest.mark.parametrize("name", ["the-ferrymans-toll", "toll-at-saltgate"])
+def test_all_of_the_end_is_seen_at_once_in_large_letters_and_says_which_goal_was_reached(
+    hands: Hands, name: str
+) -> None:
+    """At 150 % half the board lay over what somebody did, behind a bar; and of a goal only its closing words stood
+    there."""
+    opened = open_scenario(maps_folder() / f"{name}.scenario.json")
+    session = new_game(opened, one_each(opened.scenario, 3), seed=4)
+    goal = opened.scenario.objectives[0]
+    session.submit(by_hand.Finish(winner="heroes", words=goal.ending))
+    ending, screen = session.ending(), pygame.Rect(0, 0, 1280, 720)
+    assert ending is not None
+    picture = pygame.Surface((640, 400))
+    large = Paint(Theme(hands.window.paint.theme.palette, 1.5), hands.window.sprites)
+    page = EndingPage(session, frozenset(), ending, picture, [Button("Home", lambda: None)], low=True)
+    assert page.whole_in(large, screen)
+    page.place(large, page.within(large, screen))
+    assert screen.contains(page.rect) and all(page.rect.contains(one.rect) for one in walk(page))
+    said = [one.words for one in walk(page) if isinstance(one, Paragraph)]
+    assert said[:2] == [goal.ending, f"Goal reached: {goal.text}"]
+    assert goal_told(session, replace(ending, winner="monsters", words="Ten rounds.")) == "", "its words say it"
+    if name == "the-ferrymans-toll":
+        lost = opened.scenario.objectives[1]
+        assert goal_told(session, Ending("monsters", lost.ending)) == f"Lost when: {lost.text}"

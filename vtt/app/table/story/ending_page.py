@@ -12,7 +12,7 @@ from vtt.app.game_screens import screens_of
 from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
-from vtt.app.table.story.summary import ending_title, last_deed, summary
+from vtt.app.table.story.summary import ending_title, goal_told, last_deed, summary
 from vtt.app.widgets.base import Action, Host, Layer, Look, Widget
 from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
@@ -27,11 +27,20 @@ from vtt.rules.registry import game_called
 WIDE: Final = 980
 """Units of the page at most."""
 PADDING: Final = 20
+LOW_PADDING: Final = 12
+"""Units round all of it, and in a window of less than `LOW` units."""
 GAP: Final = 14
-BOARD: Final = 230
-LOW_BOARD: Final = 180
-"""Units the picture of the board is tall, and in a window of less than `LOW` units."""
+BOARDS: Final = (230, 180, 140, 100, 0)
+"""Units the picture of the board is tall at least: the first with which all has room, else the last."""
+LEAST_BOARD: Final = 60
+"""Units of a picture that shows something."""
+HEAD: Final = 64
+LOW_HEAD: Final = 48
+"""Units the band above all is tall, and in a window of less than `LOW` units."""
 LOW: Final = 600
+"""A window of less units has room for all that is told only where what everybody did is as wide as it needs."""
+TOLD: Final = (0.34, 0.66)
+"""How wide what is told is there, and what everybody did."""
 MARGIN: Final = 32
 """Pixels that stay free of the page, both sides together."""
 DOT: Final = " · "
@@ -71,26 +80,30 @@ class EndingPage(Card):
         told_of = accounts(session, seats)
         own = screens_of(session.scenario.game).at_the_end
         added = own(session) if own is not None else None
-        rows: list[Widget] = [] if added is None else [added, Gap(8)]
-        rows += [Heading("What everybody did")] if told_of else []
+        rows: list[Widget] = [Heading("What everybody did")] if told_of else []
         for one in told_of:
             sign = Sign(*signed(session.seats, one.seat), one.seat.bot) if one.seat is not None else None
             rows.append(_AccountRow(one, table.pieces.figures.get(one.figure), sign))
-        last = last_deed(session, seats)
-        words = [ending.words, *([f"The last deed: {last}"] if last else []), summary(session, seats)]
-        told = Paragraph("\n\n".join(words))
-        board = Picture(picture, tall=LOW_BOARD if low else BOARD, name="board at the end")
-        left = Column([told, board], gap=12, weight=1)
-        right = Column(rows, gap=6, weight=1)
+        words = (ending.words, goal_told(session, ending), last_deed(session, seats), summary(session, seats))
+        told = Column([Paragraph(one) for one in words if one], gap=6 if low else 14)
+        self.board = _Board(picture, tall=BOARDS[0], name="board at the end")
+        self.board.weight = 1
+        self._ways = _ways(told, Column(rows, gap=6), added, self.board, low=low)
+        self._scroll = Scroll(self._ways[0], weight=1)
         camp = game_called(session.scenario.game).camp(ending.winner)
-        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp)
-        self.body: Widget = Row([left, right], gap=20, fill=True) if rows else left
+        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp, tall=LOW_HEAD if low else HEAD)
         self.buttons = buttons
         self.seen: float | None = None
         """When it was drawn first, in seconds of the screen's ticks."""
         below: list[Widget] = [Row([Gap(weight=1), *buttons])] if buttons else []
-        inside = Column([self.head, Scroll(self.body, weight=1), *below], gap=GAP)
-        super().__init__(inside, padding=PADDING, name="ending")
+        inside = Column([self.head, self._scroll, *below], gap=GAP)
+        self._rim = LOW_PADDING if low else PADDING
+        super().__init__(inside, padding=self._rim, name="ending")
+
+    @property
+    def body(self) -> Widget:
+        """What lies between its head and its buttons."""
+        return self._scroll.inside
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.seen = look.now if self.seen is None else self.seen
@@ -108,11 +121,35 @@ class EndingPage(Card):
         return self._whole(paint, screen)[1] <= screen.height - MARGIN
 
     def _whole(self, paint: Paint, screen: pygame.Rect) -> tuple[int, int]:
-        """Its width, and the height that all of it takes."""
+        """Its width, and the height that all of it takes, laid so that it has room, with as much of a picture as that
+        leaves; where nothing has, so that least is missing."""
         wide = min(paint.px(WIDE), screen.width - MARGIN)
-        rims = 2 * paint.px(PADDING) + paint.px(GAP) + self.head.height(paint, wide)
+        rims = 2 * paint.px(self._rim) + paint.px(GAP) + self.head.height(paint, wide)
         rims += paint.px(GAP) + paint.px(40) if self.buttons else 0
-        return wide, self.body.height(paint, wide - 2 * paint.px(PADDING)) + rims
+
+        def takes(way: tuple[int, Widget]) -> int:
+            self.board.tall, self._scroll.inside = way
+            return rims + self.body.height(paint, wide - 2 * paint.px(self._rim))
+
+        ways = [(tall, body) for tall in BOARDS for body in self._ways]
+        whole = next((way for way in ways if takes(way) <= screen.height - MARGIN), None)
+        return wide, takes(whole or min(ways, key=takes))
+
+
+def _ways(told: Widget, did: Column, added: Widget | None, board: Widget, *, low: bool) -> list[Widget]:
+    """How the parts of the page may lie beside each other, the first one if it has room; `added`: what only the game
+    has."""
+
+    def beside(left: Sequence[Widget], right: Sequence[Widget], share: tuple[float, float] = (1, 1)) -> Widget:
+        columns = [Column(left, gap=12, weight=share[0]), Column(right, gap=14, weight=share[1])]
+        return Row(columns if right else columns[:1], gap=20, fill=True)
+
+    done = [did] if did.inside else []
+    if not low:
+        return [beside([told, board], [*([added] if added is not None else []), *done])]
+    if added is None:
+        return [beside([told, board], done, TOLD)]
+    return [beside([told, *done], [added, board]), beside([told, added, board], done, TOLD)]
 
 
 def show_ending(
@@ -147,17 +184,26 @@ def show_ending(
     return layer
 
 
+class _Board(Picture):
+    """The board as it lies, where there is any room for it: people can look at the table."""
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if self.rect.height >= paint.px(LEAST_BOARD):
+            super().draw(paint, surface, look)
+
+
 class _Head(Widget):
     """A band in the colour of whose figures won: large, what it is for the people here, then who won."""
 
-    def __init__(self, outcome: str, title: str, winner: str) -> None:
+    def __init__(self, outcome: str, title: str, winner: str, *, tall: int = HEAD) -> None:
         super().__init__(name="outcome")
         self.outcome = outcome
         self.words = title
         self.winner = winner
+        self.tall = tall
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(64)
+        return paint.px(self.tall)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         fill: Colour = paint.theme.palette.body(self.winner)

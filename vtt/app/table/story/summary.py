@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Final
 
 from vtt.app.table.past.missed import QUIET
-from vtt.play.briefing import counts
+from vtt.app.table.people.motive import sentences
+from vtt.play.briefing import LOST, counts
 from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
@@ -47,14 +48,33 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     return " ".join(parts)
 
 
+def goal_told(session: Session, ending: Ending) -> str:
+    """By which goal the game is over, as it was told from the beginning; empty where `ending` says it itself."""
+    goals = (one for one in session.scenario.objectives if one.side == ending.winner)
+    text = next((one.text for one in goals if ending.words and one.ending == ending.words), "")
+    lost = all(seat.side != ending.winner for seat in session.seats)
+    return f"{LOST if lost else 'Goal reached'}: {text}" if text else ""
+
+
 def last_deed(session: Session, seats: frozenset[str]) -> str:
-    """What was done last before the game was over, as its log says it; who was felled rather than what else came of it.
-    Empty: nobody did anything in that moment."""
+    """What was done last before the game was over, or decided it earlier (a round may be played to its end), as its log
+    says it, and by whom; who was felled rather than what else came of it. Empty: nobody did anything in that moment."""
     log = session.log(seats)
-    end = next((line.moment for line in reversed(log) if line.kind == OVER), -1)
-    deeds = [line for line in log if line.moment == end and line.kind not in NO_DEED]
+    over = next((line for line in reversed(log) if line.kind == OVER), None)
+    if over is None:
+        return ""
+    why = sentences(over.words)[0]
+    end = next(line.moment for line in log if line is over or (why and line.words.startswith(why)))
+    done = [line for line in log if line.moment == end and not (why and line.words.startswith(why))]
+    deeds = [line for line in done if line.kind not in NO_DEED]
     felled = [line for line in deeds if line.kind == "defeated"]
-    return "".join(line.words for line in (felled or deeds)[-1:])
+    if not deeds and end != over.moment:  # what a game says itself of what was done comes first
+        deeds = [line for line in done if line.kind == "said"][:1]
+    for line in (felled or deeds)[-1:]:
+        doer = session.view(seats).pieces.figures.get(line.by)
+        by = "" if doer is None or doer.name in line.words else f", by {doer.name}"
+        return f"{'The last deed' if end == over.moment else 'What ended it'}{by}: {line.words}"
+    return ""
 
 
 def _times(count: int) -> str:
