@@ -59,3 +59,20 @@ def test_any_seat_may_answer_and_everybody_reads_the_answers(name: str) -> None:
 def test_bots_among_themselves_go_on(name: str) -> None:
     session = asked_together(name, bots=(0, 1))
     assert play_on(session, {seat.id: Bot(seat.id) for seat in session.seats}, pytest.fail)
+
+
+@pytest.mark.parametrize("phase", ["set_up", "rest"])
+def test_a_person_begins_the_game_and_each_round_whichever_seat_a_bot_has(phase: str) -> None:
+    """The bot that had acted last began the next round, and nobody could take a short rest before it."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=5, settings={"hands": "open"})
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while session.table.game.phase != phase or session.table.pending:
+        assert play_on(session, bots, pytest.fail)
+    named = session.acting_seat()
+    other = next(seat for seat in bots if seat != named)
+    session.set_bot(named, True)
+    assert session.acting_seat() == other
+    assert any(choice.role == "begin" for choice in session.choices(other))
+    session.set_bot(other, True)
+    assert session.acting_seat() == named, "bots among themselves go on"

@@ -19,6 +19,7 @@ from vtt.play import record
 from vtt.play.journal import Journal, NoJournal, written_already
 from vtt.play.journal import Saved as Saved
 from vtt.play.journal import Strictness as Strictness
+from vtt.play.leading import leading
 from vtt.play.lettered import Lettered
 from vtt.play.moment import Line as Line
 from vtt.play.moment import Moment as Moment
@@ -160,10 +161,9 @@ class Session:
             return self.ask.seat
         person = next((seat.id for seat in self.people), "") if self.asks_everybody else ""
         acting = person or self.ruleset.acting_seat(self.table)
-        if self.table.pending or not self.watches(acting):
+        if self.table.pending:
             return acting
-        side = next(seat.side for seat in self.seats if seat.id == acting)
-        return next((one.id for one in self.seats if one.side == side and not self.watches(one.id)), acting)
+        return leading(acting, self.seats, self.watches, lambda seat: self.ruleset.choices(self.table, seat))
 
     @property
     def asks_everybody(self) -> bool:
