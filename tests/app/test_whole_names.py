@@ -19,17 +19,22 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import LEAST, MOST, NAMED, HandStrip
 from vtt.app.table.cards.laid import BEGUN
 from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.dock import LOW_HEAD
+from vtt.app.table.lists.figure_head import FigureHead, HeadWithSigns
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_head import head_height, lettered
 from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, SHOWN, CardPaper
+from vtt.app.widgets.label import Icon, Pill
 from vtt.app.window import Window
+from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.library import find_scenario, shelf
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
 from vtt.rules.cards import Card
+from vtt.rules.standings import Badge
 
 from .cut_words import words_drawn
 from .hands import Hands, TableHands
@@ -123,6 +128,24 @@ def test_names_of_cards_that_lie_over_each_other_are_read_whole(monkeypatch: pyt
         beyond = [words for words, right in said if card.rect.left + right > behind.rect.left]
         assert beyond == (["Gathered"] if card.card.name == "Gathered thought" else [])
     assert not cards[-1].seen, "nothing lies over the last"
+
+
+@pytest.mark.parametrize(("pills", "icons", "beside"), [(0, 1, True), (1, 0, False), (2, 1, False), (2, 4, False)])
+def test_what_a_figure_has_besides_lies_over_nothing_of_its_health(pills: int, icons: int, *, beside: bool) -> None:
+    """“...”, “H”: so the dock named the Toll Keeper and its health under a shield, a retaliation and a wound."""
+    paint = large((1280, 720)).paint
+    figure = Figure("keeper", "toll-keeper", "The Toll Keeper", "monsters", (0,), health=24)
+    head = FigureHead(figure, [Badge("Health", 17, full=24)], tight=True, named=True)
+    signs = [
+        *(Pill("2", icon="icon/shield") for _ in range(pills)),
+        *(Icon("icon/heart", side=18) for _ in range(icons)),
+    ]
+    whole = HeadWithSigns(head, signs)
+    wide = paint.px(LOW_HEAD + 12)
+    whole.place(paint, pygame.Rect(0, 0, wide, whole.height(paint, wide)))
+    assert head.rect.width >= head.needs(paint) and whole.signs.rect.bottom <= whole.rect.bottom
+    assert not any(sign.rect.colliderect(head.rect) for sign in signs)
+    assert (whole.signs.rect.top < head.rect.bottom) == beside
 
 
 def names_in(value: object) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.app.table.lists.figure_head import FigureHead
+from vtt.app.table.lists.figure_head import FigureHead, HeadWithSigns
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
 from vtt.app.widgets.base import Widget
@@ -76,10 +76,9 @@ def low_head(looking: Looking, figure: Figure) -> list[Widget]:
         name.weight = 1
         return [Row([name, *icons], gap=3), FigureHead(figure, badges, tight=True)]
     head = FigureHead(figure, badges, tight=True, named=True)
-    head.weight = 1
     signs = [badge for badge in badges if badge.full is None and badge.icon]
     counted = [Pill(badge.told, tip=f"{badge.name}: {badge.told}", icon=badge.icon) for badge in signs]
-    return [Row([head, *counted, *icons], gap=3)] if counted or icons else [head]
+    return [HeadWithSigns(head, [*counted, *icons])] if counted or icons else [head]
 
 
 def _shown(looking: Looking, figure: Figure, most: int) -> int:

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.label import Flow
 from vtt.board.pieces import Figure
 from vtt.rules.standings import Badge
 
@@ -48,6 +49,14 @@ class FigureHead(Widget):
     def height(self, paint: Paint, width: int) -> int:
         return max(paint.px(self.side + 4), self._above(paint) + self._lines(paint, width) * self._step(paint))
 
+    def needs(self, paint: Paint) -> int:
+        """Pixels in which all that its bars say has room."""
+        said = [
+            paint.width(f"{bar.name} ", 14) + paint.width(str(bar.value), 14, True) + paint.width(f" / {bar.full}", 14)
+            for bar in self.bars
+        ]
+        return paint.px(self.side + GAP) + max(said, default=0)
+
     def _lines(self, paint: Paint, width: int) -> int:
         """How many bars lie below each other."""
         room = width - paint.px(self.side + GAP)
@@ -82,3 +91,38 @@ class FigureHead(Widget):
             paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
             paint.bar(surface, pygame.Rect(left, top + paint.line(14) + paint.px(1), wide, paint.px(6)), share, colour)
             left, top = (left + wide + gap, top) if beside else (left, top + self._step(paint))
+
+
+class HeadWithSigns(Widget):
+    """The head of a figure with what it has besides, each a small sign: beside its bars where these keep their room,
+    else below them."""
+
+    GAP: Final = 3
+
+    def __init__(self, head: FigureHead, signs: Sequence[Widget]) -> None:
+        super().__init__()
+        self.head, self.signs = head, Flow(signs, gap=self.GAP)
+
+    def children(self) -> Sequence[Widget]:
+        return (self.head, self.signs)
+
+    def _left(self, paint: Paint, width: int) -> int:
+        """Pixels of the head where the signs lie beside it; 0: they lie below it."""
+        left = width - self.signs.natural_width(paint)  # its last gap lies between both
+        return left if left >= self.head.needs(paint) else 0
+
+    def height(self, paint: Paint, width: int) -> int:
+        left = self._left(paint, width)
+        if left:
+            return self.head.height(paint, left)
+        return self.head.height(paint, width) + self.signs.height(paint, width)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        left = self._left(paint, rect.width)
+        tall = self.head.height(paint, left or rect.width)
+        self.head.place(paint, pygame.Rect(rect.topleft, (left or rect.width, tall)))
+        wide = rect.width - left
+        high = self.signs.height(paint, wide)
+        top = rect.top + (tall - high) // 2 if left else rect.top + tall
+        self.signs.place(paint, pygame.Rect(rect.right - wide, top, wide, high))
