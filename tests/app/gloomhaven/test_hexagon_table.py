@@ -218,6 +218,11 @@ def test_a_click_on_a_half_of_the_raised_card_plays_that_half(scale: float) -> N
     assert len(fields) == 2 and lead().rect.contains(fields[0].union(fields[1]))
     table.move(fields[1].center)
     table.wait(0.2)
+    px = table.window.paint.px
+    disc = pygame.Rect(0, 0, px(22), 2 * px(4))
+    disc.center = fields[1].right - px(16), fields[1].top
+    seen = {table.pixel((x, y)) for x in range(disc.left, disc.right) for y in range(disc.top, disc.bottom)}
+    assert tuple(table.window.paint.accent)[:3] not in seen, "the line round the half ran through the initiative"
     card = lead().card.id
     table.click(fields[1].center)
     action = table.screen.session.table.game.turn.action

@@ -276,6 +276,22 @@ def test_where_the_last_card_seen_whole_would_hide_all_the_others_it_is_seen_les
     assert raised == 5 or found[-1] + 177 - found[raised] - 240 >= 20
 
 
+@pytest.mark.parametrize("raised", range(9))
+def test_what_a_turn_plays_stays_where_it_lies_while_another_card_is_raised(raised: int) -> None:
+    """Of two cards that could be played one became a sliver as the mouse was on an item, and a click where it had lain
+    met a grey card: nine others, and those two, in 640 pixels at 150 percent."""
+    widths = [177] * 11
+    places = [*(number * 32 for number in range(9)), 288, 465]
+    widths[raised] = 240
+    found = parted(places, widths, [float(number == raised) for number in range(11)], 28, 0, 642, (9, 10))
+    assert found[9:] == places[9:]
+    assert found[raised] <= places[raised] + 1 and found[raised] + 240 >= places[raised] + 20, (
+        "the mouse is on it still"
+    )
+    assert all(found[number] < found[number + 1] for number in range(10))
+    assert raised == 8 or found[raised + 2] - found[raised] - 240 >= 8, "the mouse goes on to the next one"
+
+
 def seen_of(strip: HandStrip, number: int) -> int:
     """Pixels at its lower edge where a card is meant by the mouse and seen."""
     card, low = strip.shown[number], strip.rect.bottom - 4

@@ -157,6 +157,11 @@ class CardPaper:
         edges = [(drawn.top + top * drawn.height // tall, drawn.top + end * drawn.height // tall) for top, end in rows]
         return [pygame.Rect(drawn.left, top, drawn.width, end - top) for top, end in edges]
 
+    def draw_number(self, surface: pygame.Surface, card: Card, fields: Sequence[pygame.Rect]) -> None:
+        """The number where two halves (`fields`) meet, over what was drawn on a face since."""
+        if card.number:
+            self._seam(surface, card.number, fields[0].unionall(fields[1:]))
+
     def head_end(self, card: Card, units: Size, seen: int = 0) -> int:
         """Pixels from the top of a face to the end of its head, which is taller where a long name has little room."""
         return lettered(self.paint, card, self.size(units)[0], units == SHOWN, seen, _before_disc(units)).tall

@@ -80,10 +80,11 @@ class HandCard(CardFace):
             full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)
         surface.blit(full, self.rect)
         if raised and self.strip is not None and self.strip.half >= 0:
-            field = self.fields(paint)[self.strip.half]
+            fields = self.fields(paint)
             for inset in (3, 4, 5):
-                inner = field.inflate(-2 * paint.px(inset) // 2, -2 * paint.px(inset) // 2)
+                inner = fields[self.strip.half].inflate(-2 * paint.px(inset) // 2, -2 * paint.px(inset) // 2)
                 paint.box(surface, inner, None, paint.accent, pixels=paint.px(6))
+            CardPaper.of(paint).draw_number(surface, self.card, fields)
         if self.chosen or raised:
             rim = paint.accent if self.able or self.chosen else paint.quiet
             paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))

@@ -95,9 +95,9 @@ def parted(
     whole: Sequence[int] = (),
 ) -> list[int]:
     """The same places, but that beside each card, as far as it is raised (`shares`, from 0 to 1), so many pixels
-    (`peek`) of every other one stay seen between two edges, or as many as there is room for; of those numbers that lie
-    over the others, too (`whole`), all of it where the raised one stays below the mouse so. The last one is seen whole,
-    unless that would hide all the others."""
+    (`peek`) of every other one stay seen between two edges, or as many as there is room for; of those numbers that are
+    chosen or played (`whole`), all of it where the raised one stays below the mouse so, and then most of what is left
+    of its neighbours, to which the mouse goes on. The last one is seen whole, unless that would hide all the others."""
     room, last, others = right - left - max(widths), widths[-1], max(1, len(places) - 2)
     if max(0, room - min(widths)) // others < min(peek, LEAST):
         last, others = 0, others + 1
@@ -106,7 +106,9 @@ def parted(
     for raised, share in enumerate(shares):
         if share:
             ways = [(seen, whole) for seen in range(peek, 0, -4)] if whole else []
-            tried = (_beside_raised(places, widths, raised, seen, left, right, those, last) for seen, those in ways)
+            tried = (
+                _beside_raised(places, widths, raised, seen, left, right, those, last, peek) for seen, those in ways
+            )
             wanted = next(filter(None, tried), None)
             wanted = wanted or _beside_raised(places, widths, raised, peek, left, right, (), last)
             moved = [at + round((to - of) * share) for at, to, of in zip(moved, wanted, places, strict=True)]
@@ -122,12 +124,18 @@ def _beside_raised(
     right: int,
     whole: Sequence[int],
     ends: int,
+    near: int = 0,
 ) -> list[int]:
     """Where all cards lie beside one that is raised: each lies over the one before it, those that are `whole` over
-    these, and that one over all; of the last one so much is seen as it `ends` with. Nowhere, if it would not stay below
-    the mouse."""
+    these, and that one over all; of the last one so much is seen as it `ends` with, and of
+    the neighbours of the raised one what is `near`, as far as there is room. Nowhere, if it would not stay below the
+    mouse."""
     needs = [wide if number in (*whole, raised) else peek for number, wide in enumerate(widths)]
     last = len(places) - 1
+    beside = [number for number in (raised + 1, raised - 1) if 0 <= number <= last and number not in whole]
+    spare = right - left - sum(needs)
+    for number in beside:
+        needs[number] += max(0, min(near - peek, spare // len(beside)))
     if last and not {last - 1, last} & {*whole, raised}:
         needs[last] = ends or peek  # the one before the last is seen to its left alone
     wanted, before, behind = list(places), sum(needs[:raised]), sum(needs[raised + 1 :])

@@ -233,7 +233,8 @@ class HandStrip(Widget):
         lefts = apart([one.left for one in places], widths, whole, left, right)
         if step < wide:
             shares = [share for card, share in zip(laid, parts, strict=True) if card is not None]
-            lefts = parted(lefts, widths, shares, min(step, paint.px(PEEK)), left, right, whole)
+            kept = whole or ([] if self.asked else self.lying.played(self.first, laid))
+            lefts = parted(lefts, widths, shares, min(step, paint.px(PEEK)), left, right, kept)
         for card, place, at in zip(self.shown, places, lefts, strict=True):
             card.place(paint, pygame.Rect((at, place.top), place.size))
 

@@ -46,6 +46,11 @@ class Laid:
         self.began = before.began
         self.wanted = [*before.wanted, *(_wanted(card) for card in self.cards[len(before.wanted) :])]
 
+    def played(self, first: int, page: Sequence[HandCard | None]) -> list[int]:
+        """Those numbers, of the cards seen of a `page` that begins with the place `first`, that this turn plays."""
+        seen = [units for units, card in zip(self.wanted[first:], page, strict=False) if card is not None]
+        return [number for number, units in enumerate(seen) if units == HAND[0]]
+
     @property
     def lay(self) -> Lay:
         names = tuple(card.name if card is not None else "" for card in self.cards)
