@@ -74,3 +74,20 @@ def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_wi
     assert looking.passed_on and told() == ("a soul", 0)
     looking.showing = None
     assert told() == ("soul rank 2", 9)
+
+
+def test_as_the_card_of_a_new_round_goes_nobody_on_the_board_has_acted(ferry: TableHands) -> None:
+    """The heroes stood there grey, each with its tick, until somebody acted; list and second window had them ready."""
+    screen, session = ferry.screen, ferry.screen.session
+    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    while session.ruleset.round(session.table) == 1:
+        assert play_on(session, bots, pytest.fail)
+    ferry.settle()
+    cards, heroes = screen.at.cards, [seat.heroes[0] for seat in session.seats]
+    card = next(at for at, one in enumerate(session.moment.events) if isinstance(one, CardMoved))
+    cards.shown = Showing(session.moment.number, (), passes=False, place=card)
+    screen.at.tell_on()
+    assert all(screen.scene.figures.worn[hero].acted for hero in heroes), "its own round is told as long as it lies"
+    cards.shown = None
+    screen.at.tell_on()
+    assert not any(screen.scene.figures.worn[hero].acted for hero in heroes)

@@ -122,11 +122,13 @@ class AtTable:
 
     def tell_on(self) -> bool:
         """What has been counted since is seen. Whether there is anything."""
-        was, self.looking.reached = self.looking.reached, self.reached
-        self.looking.showing = self.cards.shown if self.cards.asking is None else None
-        if was != self.looking.reached:
+        looking = self.looking
+        was = looking.reached, looking.showing
+        looking.reached, looking.showing = self.reached, self.cards.shown if self.cards.asking is None else None
+        more = was != (looking.reached, looking.showing)  # a card, too: who has acted is told of its round as it lies
+        if more:
             self._draw(animate=True, paths={})
-        return was != self.looking.reached
+        return more
 
     def _draw(self, *, animate: bool, paths: dict[str, tuple[int, ...]]) -> None:
         if self.curtain_for:
