@@ -56,7 +56,8 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     assert ferry.has("Round 1 of 10") and ferry.has("Battle")
     ferry.key(pygame.K_F9)
     ferry.settle()
-    assert ferry.has("Defeat the ferryman.") and ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
+    assert ferry.has("Defeat the ferryman before the tenth round is over.")
+    assert ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
     assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
 
 

@@ -14,6 +14,7 @@ from vtt.app.table.dock.keys_in_words import keys_in_words
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.doing import Doing
 from vtt.app.widgets.dialog import ask
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Choice, Command, Option
 
 PLACES = (4, 5, 6)
@@ -97,6 +98,22 @@ def test_an_answer_that_is_alone_bears_the_mark(table: Table, taken: list[Comman
     assert marked(mira) == {4: "Enter"}
     mira.key(pygame.K_RETURN)
     assert taken == [option.command]
+
+
+def test_as_long_as_an_attack_lies_there_enter_is_its_alone(table: Table, taken: list[Command]) -> None:
+    """“Go on” and the answer bore it both, as a key had counted the attack and opened the list."""
+    mira = asked(table, 2)
+    blow = Reckoned(figure="mira", target="risen-1", figure_name="Mira", target_name="Risen 1", result=2)
+    mira.screen.attacks._show((blow,), 1, rolled=True, counted=True)
+    mira.screen.build()
+    mira.until(lambda: mira.screen.attacks.waits)
+    mira.wait(0.2)
+    assert mira.screen.attacks.lies and marked(mira) == {4: "1", 5: "2", 6: "3"}
+    mira.wait(0.6)
+    mira.key(pygame.K_RETURN)
+    mira.until(lambda: not mira.screen.attacks.shown)
+    mira.wait(0.2)
+    assert not taken and marked(mira)[5] == "Enter"
 
 
 def test_in_a_dialog_the_mark_goes_while_the_keyboard_has_chosen_another_button(hands: Hands, table: Table) -> None:

@@ -85,7 +85,7 @@ class Lit:
         pointing = Pointing() if self.moved_under else self.hand.pointing
         attacks, rests = self.at.attacks, not self._aimed
         fighting = frozenset(one.id for one in attacks.figures()) if attacks.lies else frozenset[str]()
-        enters = self._enters()
+        enters = None if attacks.lies else self._enters()  # Enter means what lies there first
         pointing = replace(pointing, option=option, enters=enters, fighting=fighting, rests=rests)
         result = shown(self.looking, pointing)
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
