@@ -225,7 +225,7 @@ def test_t38_an_element_that_is_not_there() -> None:
     game = started("A m", top=Ability("attack", 2, consume="fire", bonus=2))
     game.do(play("x"))
     choice = named(game, "With fire: attack 2, +2")
-    assert choice.refusal == "That element is not there to be consumed." and not list(choice.options())
+    assert choice.refusal == "There is no fire." and not list(choice.options())
     anyway(game, commands.Attack(figure="alpha", target="m0", consume=True))
     assert game.figure("m0").damage == 4
 

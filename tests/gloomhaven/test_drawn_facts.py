@@ -7,7 +7,7 @@ import pytest
 
 from tests.gloomhaven.one_card import started, struck
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
-from vtt.rules.by_hand import Finish
+from vtt.rules.by_hand import Finish, Remark
 from vtt.rules.events import Damaged, Defeated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
@@ -320,7 +320,7 @@ def test_only_what_elements_that_are_there_would_bring_is_offered_and_given_up()
 def test_l874_where_there_is_no_element_none_is_consumed() -> None:
     game = with_any_element({})
     refused = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.startswith("With any: ")]
-    assert refused == ["That element is not there to be consumed."]
+    assert refused == ["There is no element."]
     assert game.why_not(commands.Attack(figure="alpha", target="m0", consume=True, element="fire"))
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 1
@@ -434,6 +434,23 @@ def test_a25_what_counts_where_all_are_exhausted_in_the_round_that_reaches_the_g
     change = game.rules.change(game.table)
     fallen(change)
     ending = game.rules.ending(change.done())
+    assert ending is not None and ending.winner == winner
+    assert ("its goal was reached" if reading == "lost" else "Everybody is safe.") in ending.words
+
+
+@pytest.mark.parametrize(("reading", "winner"), [("lost", "monsters"), ("won", "heroes")])
+def test_a25_what_counts_is_the_same_for_life_and_death(reading: str, winner: str) -> None:
+    """Alpha stands there without cards to the end of the round: the goal counted, whatever people had said."""
+    game = Game("A . . m", settings={"both_ends": reading, "permadeath": "yes"})
+    game.begin(alpha=("1", "2"))
+    game.do(Finish(winner="heroes", words="Everybody is safe."))
+    change = game.rules.change(game.table)
+    exhaust(change, "alpha", "has no cards left")
+    game.table = change.done()
+    assert game.rules.ending(game.table) is None
+    game.do(Remark(words="Well."))
+    game.answer_all()
+    ending = game.rules.ending(game.table)
     assert ending is not None and ending.winner == winner
     assert ("its goal was reached" if reading == "lost" else "Everybody is safe.") in ending.words
 

@@ -9,7 +9,7 @@ import pytest
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type, turns
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import Finish, RemoveFigure, SetDoor, SpawnFigure, SpawnGroup
-from vtt.rules.events import Said, TokenChanged
+from vtt.rules.events import CardMoved, TokenChanged
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, level_of, recommended_level
 from vtt.rules.gloomhaven.state import LONG_REST
@@ -192,7 +192,7 @@ def test_t115_a_wound_bleeds_before_the_rest_heals_it() -> None:
     assert game.figure("alpha").conditions == ()
     assert game.figure("alpha").damage == 4
     assert "alpha/3" in game.table.game.heroes["alpha"].lost
-    assert "Alpha rests and loses 3." in [event.words for event in game.events if isinstance(event, Said)]
+    assert "Alpha rests and loses 3." in [event.words for event in game.events if isinstance(event, CardMoved)]
 
 
 def test_t116_a_poisoned_rest_takes_the_poison_off_only() -> None:

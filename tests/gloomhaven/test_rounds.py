@@ -227,7 +227,7 @@ def test_t94_experience_tied_to_an_element() -> None:
     game.begin(alpha=("fire", "1"))
     game.set("alpha", damage=5)
     game.bottom("alpha", "fire")
-    with pytest.raises(IllegalCommand, match="not there"):
+    with pytest.raises(IllegalCommand, match="There is no fire"):
         game.do(commands.UseAbility(figure="alpha", target="alpha", consume=True))
     game.do(commands.UseAbility(figure="alpha", target="alpha"))
     assert game.figure("alpha").damage == 4

@@ -137,6 +137,10 @@ def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:
     told = [deed.words for deed in heard(returned, searches, finds, bot=BEN).deeds]
     assert told == ["Bo stands again at E1.", "Bo searches the chest.", "Bo finds: Rope."]
     assert heard(finds, bot=BEN).deeds == (), "a card that comes by itself"
+    loses = CardMoved(deck="cards", change="lost", figure="bo", words="Bo rests and loses Rope.")
+    heals = Recovered(figure="bo", amount=2, words="Bo heals 2.")
+    assert [deed.words for deed in heard(loses, heals, bot=BEN).deeds] == [f"{loses.words} {heals.words}"]
+    assert heard(CardMoved(deck="cards", change="lost", figure="ada", words="Ada rests.")).deeds == ()
 
 
 def test_an_attack_is_one_line_with_what_is_left() -> None:

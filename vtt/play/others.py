@@ -196,6 +196,8 @@ class TurnOfOthers:
                 self.deeds = (*self.deeds, Deed(moment, event.words))
             elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
+            elif isinstance(event, happened.CardMoved) and event.change == "lost" and not ours(event.figure):
+                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure, leads=True))
             else:
                 if isinstance(event, Reckoned) and event.figure not in companions:
                     self._strikes(event.figure)

@@ -264,11 +264,11 @@ class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
 
 
 class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
-    """`change`: drawn, played, revealed, discarded, shuffled. `card` is empty where it is secret to somebody who may
-    see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn, played
-    or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`) but the seat that has just
-    `said` so itself. `befalls`: it is nobody's card, and what it says befalls all who play. `gained`: the figure has
-    it from now on, without having chosen it. `by`: whose card it is, where the figure is whom it is played at."""
+    """`change`: drawn, played, revealed, discarded, lost, shuffled. `card` is empty where it is secret to somebody who
+    may see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn,
+    played or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`) but the seat that has
+    just `said` so itself. `befalls`: it is nobody's card, and what it says befalls all who play. `gained`: the figure
+    has it from now on, without having chosen it. `by`: whose card it is, where the figure is whom it is played at."""
 
     deck: str
     change: str

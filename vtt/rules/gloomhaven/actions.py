@@ -266,7 +266,8 @@ def element_refusal(change: Change, ability: Ability, element: str = "") -> str:
     made = [one for one in dict.fromkeys(wanted) if turn is not None and one in turn.made]
     if made:
         return f"This turn makes {enumerated(made)}: there at its end, and not for this turn to consume."
-    return "That element is not there to be consumed." if len(wanted) < 2 else "Not all of these elements are there."
+    missing = [one for one in dict.fromkeys(wanted) if one in ELEMENTS and not change.game.elements.get(one)]
+    return f"There is no {enumerated(missing, 'or')}." if missing else "There is no element."
 
 
 def amount_of(

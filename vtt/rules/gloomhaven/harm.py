@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,8 @@ from vtt.rules.gloomhaven.reactions import damage_offers, guard_of, left_of_dama
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
 from vtt.rules.gloomhaven.things import wall_of
+
+ALL_OUT: Final = "All characters are exhausted: the scenario is lost."
 
 
 def suffer(change: Change, step: Suffer) -> None:
@@ -288,19 +291,23 @@ def _leave(change: Change, summon: str, going: str) -> None:
 
 def lose(change: Change) -> None:
     """All characters are out. In a game for life and death those that stand there without cards may still die until
-    the round ends (`gloomhaven.md` 6.10). Where the goal had been reached in this round people have said what counts
-    (A25)."""
-    words = "All characters are exhausted: the scenario is lost."
-    if change.game.decided == "heroes":
-        words = "All characters are exhausted: the scenario is lost, though its goal was reached in this round."
-        if change.settings.get("both_ends") == "won":
-            change.finish("heroes", f"{change.game.decided_words} All characters are exhausted, and the goal counts.")
-            return
-    standing = any(change.stands(hero) for hero in change.game.heroes)
-    if change.for_life_and_death and change.game.phase == "turns" and standing:
-        change.update_game(decided=change.game.decided or "monsters", decided_words=change.game.decided_words or words)
+    the round ends (`gloomhaven.md` 6.10)."""
+    game, standing = change.game, any(change.stands(hero) for hero in change.game.heroes)
+    if change.for_life_and_death and game.phase == "turns" and standing:
+        change.update_game(decided=game.decided or "monsters", decided_words=game.decided_words or ALL_OUT)
     else:
-        change.finish("monsters", words)
+        change.finish(*outcome(change))
+
+
+def outcome(change: Change) -> tuple[str, str]:
+    """Who has won, and in which words, as it ends now. Where the goal had been reached in a round after which all
+    characters are out, people have said what counts (A25)."""
+    game = change.game
+    if game.decided != "heroes" or not all(hero.exhausted for hero in game.heroes.values()):
+        return (game.decided, game.decided_words) if game.decided else ("monsters", ALL_OUT)
+    if change.settings.get("both_ends") == "won":
+        return "heroes", f"{game.decided_words} All characters are exhausted, and the goal counts."
+    return "monsters", f"{ALL_OUT[:-1]}, though its goal was reached in this round."
 
 
 def _being_played(change: Change, figure: str) -> tuple[str, ...]:

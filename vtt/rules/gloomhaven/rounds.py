@@ -11,7 +11,7 @@ from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import conditions_run_out
 from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
-from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, retire
+from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, outcome, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, has_mouse, members, return_cards
 from vtt.rules.gloomhaven.placing import hangs_in_the_air
@@ -216,7 +216,7 @@ def rest_long(change: Change, figure: str, *lost: str) -> None:
     """The rest: one card lost, the others to the hand, heal 2, spent items refreshed (T115, T116)."""
     hero = change.hero(figure)
     for card in lost:
-        change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
+        _tell_rest(change, figure, card)
     hand = (*hero.hand, *(card for card in hero.discard if card not in lost))
     spent, uses = _consumed(change, hero.spent), _consumed(change, hero.uses)
     change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, *lost), spent=spent, uses=uses)
@@ -304,7 +304,7 @@ def end_round(change: Change) -> None:
         change.set_bonuses(figure, tuple(bonus for bonus in bonuses if not bonus.round))
     change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
     if change.game.decided:
-        change.finish(change.game.decided, change.game.decided_words)
+        change.finish(*outcome(change))
         return
     for figure in game.heroes:
         change.update_hero(figure, chosen=())
@@ -374,7 +374,12 @@ def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
     hero = change.hero(figure)
     hand = (*hero.hand, *(other for other in hero.discard if other != card))
     change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, card), rested=True)
-    change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
+    _tell_rest(change, figure, card)
+
+
+def _tell_rest(change: Change, figure: str, card: str) -> None:
+    words = f"{change.figures[figure].name} rests and loses {change.card(card).name}."
+    change.emit(CardMoved(deck=CARDS, change="lost", card=card, figure=figure, words=words))
 
 
 def go_on(change: Change, command: commands.NextRound) -> None:
