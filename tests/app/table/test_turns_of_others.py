@@ -224,6 +224,10 @@ def test_what_nobody_can_have_seen_is_told_again_also_where_it_was_done_at_the_w
         screen.summing_up.turn.deeds = (deed,)  # by itself goes what strikes a companion
         screen.summing_up._sum_up()
         assert screen.away.unfolded != (clicked and not by_itself), "what went by itself is told again"
+    screen.summing_up._confirmed = {7: "mira"}
+    screen.summing_up.turn.deeds = (Deed(7, "It suffers 1 damage from a wound.", target="risen-1", loses=1),)
+    screen.summing_up._sum_up()
+    assert not screen.away.unfolded, "a line on the table has told it, and people answered below that"
 
 
 def test_enter_does_not_mean_what_comes_up_as_an_attack_goes_by_itself() -> None:

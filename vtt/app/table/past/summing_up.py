@@ -163,7 +163,8 @@ class SummingUp:
         return tuple(deed for deed in self.turn.deeds if not self._read(deed))
 
     def _unfolds(self, unread: tuple[Deed, ...]) -> bool:
-        new = any(deed.matters or (deed.loses > 0 and deed.moment in self._confirmed) for deed in unread)
+        struck = (deed for deed in unread if deed.attack is not None and deed.moment in self._confirmed)
+        new = any(deed.matters for deed in unread) or any(deed.loses > 0 for deed in struck)
         return new and self.looked_on and self.at.stage.settings.bot_delay > 0
 
     def _sum_up(self) -> None:
