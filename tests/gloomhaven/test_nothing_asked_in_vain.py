@@ -86,7 +86,7 @@ def test_figures_that_bear_a_name_of_their_own_act_by_it() -> None:
     for figure in ("m0", "m1"):
         game.set(figure, side="heroes", name="City watch")
     game.begin(alpha=("1", "2"))
-    assert "City watch acts at 50." in game.words()
+    assert "City watch acts at 50: move 2; attack 2." in game.words()
     assert "City watch" in [standing.label for standing in game.rules.standings(game.table)]
     drawn = game.table.game.groups["allied brute"].card
     face = game.rules.face(game.table, "allied brute", drawn)

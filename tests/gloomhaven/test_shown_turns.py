@@ -140,7 +140,7 @@ def test_who_was_summoned_in_this_round_does_not_stand_as_ready() -> None:
     game.answer_all()
     game.do(commands.NextRound())
     game.begin(alpha=("3", "4"))
-    assert "Archer acts at 50." in [event.words for event in game.events]
+    assert "Archer acts at 50: move 2; attack 2." in [event.words for event in game.events]
 
 
 def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:

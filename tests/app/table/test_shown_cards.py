@@ -388,6 +388,16 @@ def test_who_plays_a_card_is_not_shown_it_and_the_others_are(bell: TableHands) -
     assert cards.shown is not None and cards.shown.own
 
 
+def test_what_waits_as_all_look_goes_with_one_click(bell: TableHands) -> None:
+    """The cards of a round went after a second each once the last seat had chosen, and who acts how was not read."""
+    cards = hear(bell, SEARCH)
+    bell.screen.looking.seats = frozenset()
+    for _ in range(2):
+        cards.come()
+    assert cards.shown is not None and not cards.shown.passes and cards.waits
+    assert cards.close() and cards.shown is None
+
+
 def replace_said(event: CardMoved, seat: str) -> CardMoved:
     return msgspec.structs.replace(event, said=seat)
 

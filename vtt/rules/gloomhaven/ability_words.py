@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules.enumeration import count, with_sign
-from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.content import Ability, Action, MonsterCard, Stats
 
 
 def in_words(action: Action) -> str:
@@ -105,3 +107,23 @@ def _cards(number: int) -> str:
 
 def _added(targets: int) -> str:
     return "add a target" if targets == 1 else f"add {targets} targets"
+
+
+def card_in_words(card: MonsterCard, stats: Stats) -> str:
+    """What a monster does by the card its type drew, with what is printed on itself."""
+    lines = (with_printed(ability, stats) for ability in card.abilities)
+    return "; ".join(ability_in_words(ability) for ability in lines).lower() or "it does nothing"
+
+
+def with_printed(ability: Ability, stats: Stats) -> Ability:
+    """A line of its card as a monster does it: its own values added, and what all its attacks do."""
+    if ability.kind != "attack":
+        more = stats.move if ability.kind == "move" else 0
+        return msgspec.structs.replace(ability, amount=max(0, ability.amount + more))
+    return msgspec.structs.replace(
+        ability,
+        amount=max(0, ability.amount + stats.attack),
+        targets=ability.targets if ability.targets > 1 else stats.targets,
+        pierce=ability.pierce + stats.pierce,
+        conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
+    )

@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.decks import drawn
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved
+from vtt.rules.gloomhaven.ability_words import card_in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ALLIED, MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
@@ -77,7 +78,8 @@ def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
         change.update_group(kind, card=top)
         card = monster_card(change, kind)
         if card is not None:
-            words = f"{kind_name(change, kind)} acts at {card.initiative:02d}."
+            stats = change.stats(change.figures[members(change, kind)[0]])  # as in the list of who acts
+            words = f"{kind_name(change, kind)} acts at {card.initiative:02d}: {card_in_words(card, stats)}."
             told.append((card.initiative, CardMoved(deck=kind, change="revealed", card=top, words=words)))
     return told
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.gloomhaven.ability_words import ability_in_words
+from vtt.rules.gloomhaven.ability_words import card_in_words, with_printed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.conditions import deck_of, spoken
 from vtt.rules.gloomhaven.content import Ability, MonsterCard, Stats
@@ -222,28 +220,8 @@ def _attacks_besides(stats: Stats, card: MonsterCard | None) -> list[tuple[str, 
     """What is printed on a monster of all its attacks, where that is more than a value and a range, with what its card
     of this round adds to the first of them."""
     lines = card.abilities if card is not None else ()
-    attack = _with_printed(next((one for one in lines if one.kind == "attack"), Ability("attack")), stats)
+    attack = with_printed(next((one for one in lines if one.kind == "attack"), Ability("attack")), stats)
     targets = attack.targets if attack.targets > 1 else 0
     numbers = (("Targets", targets), ("Pierce", attack.pierce), ("Push", attack.push), ("Pull", attack.pull))
     facts = [(name, str(value)) for name, value in numbers if value]
     return facts + ([("Attacks bring", enumerated(attack.conditions))] if attack.conditions else [])
-
-
-def card_in_words(card: MonsterCard, stats: Stats) -> str:
-    """What a monster does by the card its type drew, with what is printed on itself."""
-    lines = (_with_printed(ability, stats) for ability in card.abilities)
-    return "; ".join(ability_in_words(ability) for ability in lines).lower() or "it does nothing"
-
-
-def _with_printed(ability: Ability, stats: Stats) -> Ability:
-    """A line of its card as a monster does it: its own values added, and what all its attacks do."""
-    if ability.kind != "attack":
-        more = stats.move if ability.kind == "move" else 0
-        return msgspec.structs.replace(ability, amount=max(0, ability.amount + more))
-    return msgspec.structs.replace(
-        ability,
-        amount=max(0, ability.amount + stats.attack),
-        targets=ability.targets if ability.targets > 1 else stats.targets,
-        pierce=ability.pierce + stats.pierce,
-        conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
-    )

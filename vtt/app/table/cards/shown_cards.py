@@ -183,13 +183,14 @@ class ShownCards:
 
     def come(self) -> None:
         """Other people look now: what they have not seen lies beside each other and goes by itself, so that nobody who
-        has just taken a seat must put away one card after the other; but for what somebody has to have read, and for
-        what they are asked about."""
+        has just taken a seat must put it away; but for what somebody has to have read, and for what they are asked
+        about. Where all look now nobody has taken a seat: what waits until it was read goes with one click."""
         missed = [one for one in self._queue() if not one.to_be_read and not self._asks(one)]
-        if len(missed) > 1 or any(not one.passes for one in missed):
+        passes = bool(self.looking.seats) or all(one.passes for one in missed)
+        if len(missed) > 1 or any(one.passes != passes for one in missed):
             cards = tuple(card for one in missed for card in one.cards)[-MOST:]
             about = tuple(dict.fromkeys(name for one in missed for name in one.about))
-            together = replace(missed[-1], cards=cards, passes=True, about=about)
+            together = replace(missed[-1], cards=cards, passes=passes, about=about)
             for seat in self.looking.seats or self._waiting:
                 left = [one for one in self._waiting.get(seat, ()) if one not in missed]
                 self._waiting[seat] = [*left, together]
