@@ -86,7 +86,7 @@ def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
     hands.key(pygame.K_ESCAPE)
     assert hands.screen.away.running is None and hands.screen.looking.back is None
     hands.press("way back")
-    hands.press("Replay")
+    hands.press("replay deeds")
     assert hands.screen.away.running == 0
     steps = len(hands.screen.session)
     hands.key(pygame.K_RETURN)

@@ -213,10 +213,28 @@ def test_an_attack_is_told_in_a_corner_where_it_would_hide_who_fights_else() -> 
 def test_what_others_did_uses_all_the_free_height_before_it_scrolls() -> None:
     """Four of thirteen deeds were seen at 150 %, as the list took a third of the board."""
     room, deeds = pygame.Rect(0, 0, 400, 500), TextBlock(480)
-    paint = Window(Settings(size=(1280, 720)), keep=False).paint
-    assert deeds_place(paint, deeds, room, []).height == 480
+    assert lies(room, deeds).height == 480
     deeds.tall = 560
-    assert deeds_place(paint, deeds, room, []) == room
+    assert lies(room, deeds) == room
+
+
+def lies(room: pygame.Rect, deeds: TextBlock, board: pygame.Rect | None = None, stood: str = "") -> pygame.Rect:
+    """Where what others did lies in a room, most of it over the board where nothing else is said."""
+    floor = room if board is None else board
+    paint = Window(Settings(size=(1280, 720)), keep=False).paint
+    return deeds_place(paint, deeds, room, ([], lambda place, enough=0: int(place.colliderect(floor))), stood)[1]
+
+
+def test_what_others_did_lies_beside_the_board_where_it_lay_before_and_rather_scrolls_than_over_it() -> None:
+    """It stood at several places in one evening, over half the board while the room below was free."""
+    room, board = pygame.Rect(100, 60, 1000, 600), pygame.Rect(100, 60, 1000, 290)
+    below = lies(room, TextBlock(480), board)
+    assert below.bottom == room.bottom and not below.colliderect(board) and below.width == 400
+    narrow = pygame.Rect(600, 60, 100, 600)
+    usual = lies(room, TextBlock(200), narrow)
+    assert usual.midright == room.midright and lies(room, TextBlock(300), narrow, "bottomleft").left == room.left
+    moved = lies(room, TextBlock(200), pygame.Rect(100, 360, 200, 300), "bottomleft")
+    assert moved.midright == room.midright, "the board lies there now"
 
 
 class TextBlock(Widget):

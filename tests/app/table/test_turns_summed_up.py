@@ -118,8 +118,10 @@ def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> 
         table.screen.ui.lay_out()
         return table.find("deeds of others").rect.copy()
 
-    wide, fighting = lies(), [pygame.Rect(530, 270, 50, 60), pygame.Rect(540, 330, 50, 60)]
+    fighting = [pygame.Rect(530, 270, 50, 60), pygame.Rect(540, 330, 50, 60)]
     narrow = lies(*fighting)
+    usual = table.find("deeds of others").natural_width(table.window.paint)
+    wide = pygame.Rect(narrow.right - usual, narrow.top, usual, narrow.height)
     assert narrow.width < wide.width and narrow.collidelist(fighting) < 0 <= wide.collidelist(fighting)
     title = table.find("The others · 3 deeds")
     assert title.rect.width >= title.natural_width(table.window.paint)

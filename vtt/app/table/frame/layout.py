@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 
 import pygame
 
@@ -77,9 +78,9 @@ class BoardView(Widget):
         (left, top), (right, bottom) = camera.to_screen(*box[:2]), camera.to_screen(*box[2:])
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
-    def land(self, place: pygame.Rect) -> int:
+    def land(self, place: pygame.Rect, enough: int = 0) -> int:
         """How many of some points of a part of the window, half a space between them, lie on floor, or where the board
-        may grow."""
+        may grow; where they are as many as is `enough` no more are counted."""
         scale, (x, y) = self.looked_at
         board, centre, step = self.scene.board, self.scene.camera.viewport.center, max(1, round(scale / 2))
         areas = (mark.spaces for mark in self.scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond")
@@ -92,7 +93,8 @@ class BoardView(Widget):
             board.lattice.space_under(x + (left - centre[0]) / scale, y + (top - centre[1]) / scale)
             for left, top in points
         )
-        return sum(space is not None and (board.has(space) or space in grows) for space in under)
+        on_it = (space for space in under if space is not None and (board.has(space) or space in grows))
+        return sum(1 for _ in islice(on_it, enough or None))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers

@@ -68,7 +68,7 @@ class OverBoard:
     board: Sequence[pygame.Rect] = ()
     fight: Sequence[pygame.Rect] = ()
     """Where those stand whom what only this game has is about, with their badges."""
-    land: Land = lambda place: 0
+    land: Land = lambda place, enough=0: 0
     """How much of the board lies in a part of the window."""
     _told: Told | None = None
     _docked: bool = False
@@ -304,9 +304,10 @@ class OverBoard:
 
     def _deeds(self, clear: pygame.Rect) -> None:
         """What others did, off a dock that has grown."""
-        if self.parts.deeds is not None:
-            room = self._above_dock(self._between(clear))
-            self.parts.deeds.place(self.paint, deeds_place(self.paint, self.parts.deeds, room, self.mind))
+        if (told := self.parts.deeds) is not None:
+            room, kept, size = self._above_dock(self._between(clear)), self.slots.deeds, self.screen.size
+            kept[size], place = deeds_place(self.paint, told, room, (self.mind, self.land), kept.get(size, ""))
+            told.place(self.paint, place)
 
     def _fight(self) -> None:
         """The form of a fight lies in one corner all through it: what is asked and what floats lies beside it."""

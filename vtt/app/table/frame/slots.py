@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -31,6 +31,8 @@ class Slots:
     """Where that of the last fight lay."""
     own_wide: int = 0
     """Pixels of its width, at its widest in this fight."""
+    deeds: dict[tuple[int, int], str] = field(default_factory=dict)
+    """Where what others did lay last, in a window of each size."""
     notices: str = ""
     """Where notices lie off those that matter (empty: as usual)."""
     told_left: int | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import pygame
 
@@ -22,8 +22,12 @@ WIDER: Final = 420
 LEAST: Final = 200
 """Units of its width at least."""
 
-Land = Callable[[pygame.Rect], int]
-"""How much of the board lies in a part of the window."""
+
+class Land(Protocol):
+    """How much of the board lies in a part of the window; where it lies in as much as is `enough` (0: whatever that is)
+    no more is counted."""
+
+    def __call__(self, place: pygame.Rect, enough: int = 0) -> int: ...
 
 
 def taught_place(
