@@ -15,7 +15,7 @@ from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.lists.rows import StandingRow
-from vtt.app.table.past.away import ENDED
+from vtt.app.table.past.away import ENDED, SINCE
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.missed import MOST, attacks_of, told
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
@@ -121,6 +121,22 @@ def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(ta
     hands.key(pygame.K_j)
     rows = [widget.deed.words for widget in hands.widgets() if isinstance(widget, DeedRow)]
     assert rows == ["Mira moves 3.", "Borin begins.", "Rat begins."]
+
+
+def test_what_happened_since_a_seat_answered_is_listed_though_it_may_have_looked_on(table: Table) -> None:
+    """Whoever had played the last card of a hand into somebody's turn looked on from then on, and was told “1 deed:
+    Tilda's turn ends” at the end of all turns."""
+    hands = table(bots=())
+    walked(hands)
+    away, now = hands.screen.away, hands.screen.session.moment.number
+    hands.screen.looking.seats = frozenset({"jonas"})
+    away.seen["jonas"], away.acted["jonas"] = now - 1, 0
+    away.come()
+    assert [deed.words for deed in away.deeds][-3:] == ["Mira moves 3.", "Borin begins.", "Rat begins."]
+    assert away.title == SINCE and [frame.words for frame in away.frames] == ["Rat begins."]
+    away.acted["jonas"] = now - 1
+    away.come()
+    assert not away.deeds, "that a turn begins is not worth a list"
 
 
 def test_nobody_reads_what_only_others_may_know_and_who_looked_on_missed_nothing(table: Table) -> None:

@@ -59,7 +59,7 @@ class Moments:
         by_bot = command is not None and command.seat in at.bots.bots
         seat = command.seat if command is not None else ""
         if fresh and not covered and seat and not by_bot:
-            self.handing_over.away.go_on(moment.parent)
+            self.handing_over.away.go_on(moment.parent, seat, moment.number)
         at.cards.hear(
             moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot and not self.summing_up.interrupts
         )

@@ -30,7 +30,8 @@ from vtt.rules.events import CardMoved
 
 KEY: Final = "J"
 SKIP: Final = "skip replay"
-AWAY: Final = "While you were away"
+AWAY, SINCE = "While you were away", "Since you last acted"
+"""Titles: of what was not seen; where some of it was, as nothing was secret then and all looked on."""
 NOTHING: Final = "You have missed nothing since you last looked."
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
@@ -62,6 +63,8 @@ class Away:
         kept, seats = self.session.seen, [seat.id for seat in self.session.seats]
         self.seen = {seat: kept[seat].moment if seat in kept else self._since for seat in seats}
         """The last moment that each seat has seen whole."""
+        self.acted: dict[str, int] = {}
+        """The last moment at which each seat has done something itself."""
         self._others: tuple[frozenset[str], str, tuple[Deed, ...], int] | None = None
         """What others did since people last had a turn, as it was summed up: for whom, its title, and since when."""
         self._read = 0
@@ -77,9 +80,11 @@ class Away:
         for seat in self._who_looks():
             self.seen[seat] = self.session.moment.number
 
-    def go_on(self, number: int) -> None:
-        """Those who look have done something after the moment of this number: all before that was seen."""
+    def go_on(self, number: int, seat: str, now: int) -> None:
+        """A seat of those who look has done something after the moment of this number: all before that was seen. It
+        led to the one that stands `now`."""
         self._missed = False
+        self.acted[seat] = now
         for seat in self._who_looks():
             self.seen[seat] = max(number, self.seen[seat])
 
@@ -93,18 +98,24 @@ class Away:
         return self._missed or self.unfolded or self.running is not None
 
     def come(self) -> None:
-        """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
+        """Other people look now: what they missed is replayed, where things move at all, and stays a click away, with
+        what they may have seen since they last acted. That only turns began and ended is not worth a list."""
         seen = [self.seen[seat] for seat in self._who_looks()]
         last = (min if self.looking.seats else max)(seen, default=self._since)
         last = last if self.looking.can_show(last) else self._since
-        lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > last)
+        acted = max((self.acted.get(seat, last) for seat in self._who_looks()), default=last)
+        lines = tuple(line for line in self.session.log(self.looking.seats) if line.moment > min(acted, last))
+        if all(line.kind in TURNS for line in lines):
+            lines = ()
         seats, numbers = self.looking.seats, filter(self.looking.can_show, dict.fromkeys(line.moment for line in lines))
         happened = [(number, seen_of(self.session.step(number).events, seats)) for number in numbers]
         events = (event for _, told_events in happened for event in told_events)
         cards = {event.words for event in events if isinstance(event, CardMoved) and event.change == "played"}
         attacks = attacks_of(happened, self.session.seats)
-        self._tell(AWAY, told(lines, cards, attacks, befallen_in(happened)), last)
-        happens = bool(attacks) or any(line.kind not in (*TURNS, *QUIET, *TOLD) for line in lines)
+        deeds = told(lines, cards, attacks, befallen_in(happened))
+        self._tell(SINCE if any(deed.moment <= last for deed in deeds) else AWAY, deeds, last)
+        unseen = [line for line in lines if line.moment > last and line.kind not in (*TURNS, *QUIET, *TOLD)]
+        happens = bool(unseen) or any(number > last for number in attacks)
         self._missed = bool(self.frames) and happens
         if not happens:
             self._offer_others()
@@ -135,7 +146,8 @@ class Away:
             self._tell(*self.of_others)
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
-        by_moment = groupby(deeds, key=lambda deed: deed.moment)
+        unseen = (deed for deed in deeds if deed.moment > since)
+        by_moment = groupby(unseen, key=lambda deed: deed.moment)
         together = ((moment, sentences([one.words for one in group])) for moment, group in by_moment)
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
@@ -265,7 +277,7 @@ class Away:
 
     def go(self) -> None:
         """Others look now without a curtain: what those before them had missed is none of theirs."""
-        if self.title == AWAY:
+        if self.title in (AWAY, SINCE):
             self.forget()
             self._offer_others()
 
