@@ -26,7 +26,7 @@ from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.others import Deed
-from vtt.play.session import Line
+from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, Moved, Rolled, RolledDie, TurnBegan
 from vtt.rules.gloomhaven import commands
@@ -123,7 +123,9 @@ def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(ta
     assert rows == ["Mira moves 3.", "Borin begins.", "Rat begins."]
 
 
-def test_what_happened_since_a_seat_answered_is_listed_though_it_may_have_looked_on(table: Table) -> None:
+def test_what_happened_since_a_seat_answered_is_listed_though_it_may_have_looked_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever had played the last card of a hand into somebody's turn looked on from then on, and was told “1 deed:
     Tilda's turn ends” at the end of all turns."""
     hands = table(bots=())
@@ -134,9 +136,9 @@ def test_what_happened_since_a_seat_answered_is_listed_though_it_may_have_looked
     away.come()
     assert [deed.words for deed in away.deeds][-3:] == ["Mira moves 3.", "Borin begins.", "Rat begins."]
     assert away.title == SINCE and [frame.words for frame in away.frames] == ["Rat begins."]
-    away.acted["jonas"] = now - 1
+    monkeypatch.setattr(Session, "log", lambda *_: (Line(now, "Rat's turn ends.", "turn_ended"),))
     away.come()
-    assert not away.deeds, "that a turn begins is not worth a list"
+    assert not away.deeds, "that a turn ends is not worth a list"
 
 
 def test_nobody_reads_what_only_others_may_know_and_who_looked_on_missed_nothing(table: Table) -> None:
