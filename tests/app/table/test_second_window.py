@@ -27,7 +27,9 @@ from vtt.app.table.for_all.public_order import PublicOrder, PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
 from vtt.app.table.for_all.told_moment import BEHIND
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.story.page import Page
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Label
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
@@ -193,7 +195,7 @@ def test_while_a_card_is_read_there_all_of_it_tells_the_moment_of_the_card(hands
     read_how_it_begins(hands)
 
     def told() -> tuple[object, ...]:
-        words = [getattr(one, "words", "") for one in walk(turn_bar(public._looking))]
+        words = [getattr(one, "words", "") for one in walk(turn_bar(public._looking)) if one.name != "late"]
         rows = [one.standing for one in walk(PublicOrder(public._looking)) if isinstance(one, PublicRow)]
         return words, rows, [line.words for line in public.lines()], public._table.pieces
 
@@ -211,6 +213,12 @@ def test_while_a_card_is_read_there_all_of_it_tells_the_moment_of_the_card(hands
     for steps in (1, BEHIND + 2):
         play(steps)
         assert public._cards.shown is not None and public._cards.shown.moment == number and told() == before
+        late = [one.words for one in walk(turn_bar(public._looking)) if isinstance(one, Label) and one.name == "late"]
+        assert late == ([] if steps == 1 else [f"{BEHIND + 3} steps behind the table"])
+    kept = public._page.page
+    public._page.page = Page("A page")
+    assert not public._reads(), "nothing is read below a page: what lies there stayed behind as long as it did"
+    public._page.page = kept
     hands.wait(RESTS)
     assert public.session.moment.number == session.moment.number, "only the newest of so many is told"
     assert told() != before

@@ -12,6 +12,9 @@ STAYS: Final = 4.0
 """Seconds, besides those for its words, that an attack stays once it is counted."""
 LEAST: Final = 3.0
 """Seconds that it stays at least, whatever people do meanwhile but strike again."""
+FEW: Final = 2
+BRIEF: Final = 1.5
+"""Where the table is more steps ahead than that, so many seconds suffice: bots do not wait there."""
 
 
 class KeptAttack:
@@ -22,6 +25,8 @@ class KeptAttack:
         self.stage = stage
         self.quick = False
         """Whether it was a bot's, or people have gone on: then no longer than it takes at least."""
+        self.late = 0
+        """How many steps the table is ahead."""
         self._counted: tuple[Shown, float] = (), 0.0
         self._struck = 0, False
 
@@ -49,7 +54,8 @@ class KeptAttack:
             return None
         if self._counted[0] is not stage.shown:
             self._counted = stage.shown, now
-        due = self._counted[1] + (LEAST if self.quick else time_to_read(stage.shown, STAYS))
+        least = LEAST if self.late <= FEW else BRIEF
+        due = self._counted[1] + (least if self.quick else time_to_read(stage.shown, STAYS))
         if read is not None and read == stage.shown[0]:
             return None
         if now < due:

@@ -22,8 +22,8 @@ class Onlooker(Looking):
     def __init__(self, session: Session, beside: Looking | None = None) -> None:
         super().__init__(session)
         self.beside = beside
-        self.behind = False
-        """Whether the table has gone on from what is told: what was asked then is answered."""
+        self.late = 0
+        """How many steps the table has gone on from what is told."""
         if beside is not None:
             self.numbers = beside.numbers
         self._chooses: tuple[object, str] = (None, "")
@@ -33,6 +33,11 @@ class Onlooker(Looking):
     @property
     def my_turn(self) -> bool:
         return False
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table has gone on from what is told: what was asked then is answered."""
+        return self.late > 0
 
     @property
     def deciding(self) -> bool:

@@ -41,6 +41,8 @@ WIDER: Final = range(WIDEST, 1230, 52)
 SIGN: Final = 26
 SMALL: Final = 16
 """Units of the sign of the seat that acts; and of each, where several may."""
+LATE: Final = 2
+"""Steps that the table has gone on at least where that is said: one more is the next thing to be seen."""
 ASKED: Final = 150
 """Letters of what somebody is asked that have room; of more the first sentences are shown."""
 
@@ -64,6 +66,8 @@ def turn_bar(looking: Onlooker) -> Card:
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
     lines: list[Paragraph | Label] = [Title(turn, 20, 16, name="turn"), Label(left, quiet=True, name="left")]
     inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
+    if looking.late >= LATE:
+        inside.append(Label(f"{looking.late} steps behind the table", quiet=True, name="late"))
     inside += in_the_bar(status)
     if not any(mark.is_round and mark.alone for mark in status):
         rounds = next((mark.words for mark in status if mark.is_round), clock.round_words(session, table))

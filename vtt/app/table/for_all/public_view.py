@@ -155,7 +155,7 @@ class PublicView:
     def _stand(self, step: Callable[[], None]) -> None:
         """Tell another moment."""
         step()
-        self._looking.session, self._looking.behind = self.session, self._told_moment.behind
+        self._looking.session, self._looking.late = self.session, self._told_moment.steps()
 
     @property
     def clear(self) -> pygame.Rect:
@@ -200,10 +200,11 @@ class PublicView:
         return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
 
     def _reads(self) -> bool:
-        """Whether what the moment brought is still read, though the table has gone on from it."""
-        behind = self._told_moment.behind
-        self._stale |= behind != self._looking.behind
-        self._looking.behind = behind
+        """Whether what the moment brought is still read, though the table has gone on from it: not below a page that is
+        read there now."""
+        late = self._told_moment.steps()
+        self._stale |= late != self._looking.late
+        self._looking.late, self._kept.late, behind = late, late, late > 0 and self._page.page is None
         shown = self._cards.shown
         self._cards.rests = min(SOONEST, RESTS / len(shown.cards)) if behind and shown is not None else RESTS
         return behind and (shown is not None or self._kept.keeps(self.main.session))

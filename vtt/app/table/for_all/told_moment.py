@@ -20,9 +20,9 @@ class ToldMoment:
     @property
     def behind(self) -> bool:
         """Whether the table has gone on from it; not where it was taken back."""
-        return self._steps() > 0
+        return self.steps() > 0
 
-    def _steps(self) -> int:
+    def steps(self) -> int:
         """How many steps the table has gone since; 0 where the moment was taken back."""
         told = self.session.moment.number
         for steps in count():
@@ -33,7 +33,7 @@ class ToldMoment:
 
     def go_on(self) -> None:
         """Tell the next one, or the one that the table stands at."""
-        steps = self._steps()
+        steps = self.steps()
         self.session = self.table.as_of(steps - 1 if 0 < steps <= BEHIND else 0)
 
     def catch_up(self) -> None:
