@@ -24,9 +24,16 @@ WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """What is compiled, and what is opened, is shared."""
+    if sys.dont_write_bytecode:
+        share_compiled(config)
+    from tests import opened_once  # not before it is known where to keep what is compiled of it
+
+    opened_once.share()
+
+
+def share_compiled(config: pytest.Config) -> None:
     """Where Python keeps nothing of what it compiles, workers and the programs they start share it while they run."""
-    if not sys.dont_write_bytecode:
-        return
     if WORKER:
         sys.pycache_prefix, sys.dont_write_bytecode = os.environ["VTT_COMPILED"], False
         os.environ["PYTHONPYCACHEPREFIX"] = os.environ["VTT_COMPILED"]
