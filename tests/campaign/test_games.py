@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.campaign.test_campaign import BOOK, a_campaign, berta, changed
+from tests.played import bots_for, play_to_the_end
 from vtt.files import games
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.gloomhaven import campaign_games
-from vtt.play.bots import Bot, play_on
 from vtt.play.gloomhaven import adventurers, journey
 from vtt.rules.by_hand import Finish
 
@@ -30,9 +30,7 @@ def test_a_scenario_is_started_played_by_bots_and_brought_home(home: Path) -> No
     assert started.campaign.under_way is not None
     assert "being played" in journey.scenario_refusal(started.campaign, BOOK.scenarios["hollow-way"], BOOK)
     assert campaign_games.brought_home(started.campaign, "toll-at-saltgate", started.session) is None
-    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(started.session.seats)}
-    while play_on(started.session, bots, lambda words: None):
-        pass
+    play_to_the_end(started.session, bots_for(started.session))
     games.close(started.session)
     after = come_home(started.campaign, campaign_games.brought_home)
     assert after is not None and after.under_way is None

@@ -14,6 +14,7 @@ from tests.counts import seeds
 from tests.files.test_forged_insides import state_of, with_state
 from tests.files.test_forged_states import PLAYED
 from tests.play.odd_commands import Odd
+from tests.played import play_until
 from vtt.files.checking import check_file
 from vtt.files.games import close, new_game, open_save, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -75,8 +76,7 @@ def test_units_without_a_command_token_may_be_recruited_at_a_free_table(tmp_path
     save = tmp_path / "free.vttsave"
     session = begun("beyond-the-grey-gate", 3, save)
     bots = {seat.id: Bot(seat.id, 3) for seat in session.seats}
-    while session.table.pending or session.table.game.turn is None:
-        play_on(session, bots, pytest.fail)
+    play_until(session, bots, lambda: not session.table.pending and session.table.game.turn is not None)
     hero = session.table.game.order[0]
     offered = session.table.game.offers.units
     for unit in offered:

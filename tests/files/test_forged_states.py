@@ -20,6 +20,7 @@ import pytest
 
 from tests.counts import counts
 from tests.files.test_forged_insides import SAVES, state_of, with_state
+from tests.played import bots_play
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.files.problem import FileProblem
@@ -119,7 +120,7 @@ def test_an_unknown_back_is_taken_for_any_enemy(tmp_path: Path) -> None:
     session = games.open_save(with_state("exploration_mid_turn", tmp_path, json.dumps(document).encode())).session
     bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
     for _ in range(12):
-        play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
         view = session.view(frozenset({session.acting_seat()}))
         assert all(isinstance(session.ruleset.badges(view, figure), tuple) for figure in view.pieces.figures)
     games.close(session)
@@ -139,8 +140,7 @@ def test_a_game_goes_on_from_the_last_step_that_names_what_is_there(tmp_path: Pa
     file = tmp_path / "x.vttsave"
     session = games.new_game(scenario, games.seats_for(scenario.scenario, bots=True), seed=4, save=file)
     bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
-    for _ in range(6):
-        play_on(session, bots, pytest.fail)
+    bots_play(session, bots, 6)
     games.close(session)
     number = session.moment.number
     with sqlite3.connect(file) as connection:

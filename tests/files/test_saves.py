@@ -18,6 +18,7 @@ import pytest
 from tests.counts import counts
 from tests.files.killed_player import checksum
 from tests.play.small import EVERYBODY, SMALL, begin, count
+from tests.played import bots_for, bots_play, play_to_the_end
 from vtt.cli import main
 from vtt.files import games, saves
 from vtt.files.checking import check_file
@@ -25,16 +26,14 @@ from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.files.slots import read_slot, rename_slot
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
     session = begin(save=save, seed=5, strictness="advise")
-    bots = {seat.id: Bot(seat.id) for seat in session.seats}
-    while len(session) < 40 and play_on(session, bots, lambda words: pytest.fail(words)):
-        pass
+    play_to_the_end(session, {seat.id: Bot(seat.id) for seat in session.seats})
     assert len(session) > 10
     session.durable.result()
     games.close(session)
@@ -56,9 +55,7 @@ def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
 def test_every_shipped_scenario_is_saved_and_reopened(file: Path, steps: int, save: Path) -> None:
     found = games.open_scenario(file)
     session = games.new_game(found, games.seats_for(found.scenario, bots=True), seed=7, save=save)
-    bots = {seat.id: Bot(seat.id, index) for index, seat in enumerate(session.seats)}
-    while len(session) < steps and play_on(session, bots, lambda words: pytest.fail(words)):
-        pass
+    bots_play(session, bots_for(session), steps - 1)
     games.close(session)
     again = games.open_save(save).session
     assert checksum(again) == checksum(session)

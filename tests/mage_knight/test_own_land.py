@@ -10,11 +10,12 @@ import pytest
 
 from tests.mage_knight.fights import started
 from tests.mage_knight.games import CONTENT, change_of, game, play
+from tests.played import bots_play, play_to_the_end
 from vtt.files.checking import check_file
 from vtt.files.documents import write_document
 from vtt.files.games import close, new_game, open_save, open_scenario
 from vtt.geometry.hexagon import DIRECTIONS, HexagonLattice
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.rules.mage_knight.commands import EndTurn
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.own_land import OWN, drawn_tiles, problems, read, scenario_kind, shape_of
@@ -109,16 +110,12 @@ def test_a_whole_game_is_played_on_them_and_goes_on_from_its_save(tmp_path: Path
     assert len(session.table.board.spaces) == 7 * len(world.tiles), "the sheet itself is not played on"
     session.set_bot("player-1", True)
     bots = {"player-1": Bot("player-1")}
-    for _ in range(60):
-        play_on(session, bots, lambda *_: None)
+    bots_play(session, bots, 60)
     before = session.table
     close(session)
     again = open_save(tmp_path / "kept.vttsave").session
     assert again.table.game == before.game and again.table.board.spaces == before.board.spaces
-    for _ in range(600):
-        if again.ending() is not None or not play_on(again, bots, lambda *_: None):
-            break
-    assert again.ending() is not None
+    play_to_the_end(again, bots)
     close(again)
 
 

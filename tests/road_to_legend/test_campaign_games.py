@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.played import bots_for, bots_play, play_to_the_end
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign
 from vtt.files import games
 from vtt.files.campaign_games import come_home
@@ -14,7 +15,6 @@ from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.problem import FileProblem
 from vtt.files.road_to_legend import campaign_games
 from vtt.files.road_to_legend.campaigns import campaign_problems, read_book
-from vtt.play.bots import Bot, play_on
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.by_hand import Finish
 
@@ -31,10 +31,8 @@ def test_a_quest_is_started_played_by_bots_and_brought_home(home: Path) -> None:
     started = campaign_games.start(campaign, BOOK.quests["cistern"], seed=4)
     assert [seat.name for seat in started.session.seats] == ["Mira", "Wendel"]
     assert campaign_games.brought_home(started.campaign, "cistern", started.session) is None
-    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(started.session.seats)}
-    while play_on(started.session, bots, lambda words: None):
-        pass
-    won = started.session.ending() is not None and started.session.ending().winner == "heroes"  # type: ignore[union-attr]
+    play_to_the_end(started.session, bots_for(started.session))
+    won = started.session.ending().winner == "heroes"  # type: ignore[union-attr]
     games.close(started.session)
     after = come_home(started.campaign, campaign_games.brought_home)
     assert after is not None and after.under_way is None and after.history[0].won == won
@@ -103,9 +101,7 @@ def test_g60_a_game_broken_off_in_the_middle_of_a_round_stands_where_it_stood() 
     """The original kept the start of the round only; here every moment is kept, figures and all."""
     started = campaign_games.start(a_campaign(), BOOK.quests["cistern"], seed=4)
     session = started.session
-    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
-    for _ in range(14):
-        play_on(session, bots, lambda words: None)
+    bots_play(session, bots_for(session), 14)
     before = session.ruleset.encode(session.table)
     games.close(session)
     again = games.open_save(started.file).session

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.played import play_to_the_end
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of
 from vtt.board.table import Table
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.road_to_legend import delve, growing, journey, travel
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.play.session import Session
@@ -107,11 +108,8 @@ def test_a_melee_hero_who_is_alone_gets_down_the_first_stage_though_bots_lead() 
     winners = []
     for seed in (1, 2, 3, 4):
         session = game_of(campaign, "stage-1", seed)
-        bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
-        while play_on(session, bots, pytest.fail):
-            pass
-        ending = session.ending()
-        winners.append(ending.winner if ending is not None else "")
+        play_to_the_end(session, {seat.id: Bot(seat.id, 1) for seat in session.seats})
+        winners.append(session.ending().winner)  # type: ignore[union-attr]
     assert winners.count(journey.HEROES) >= 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands
+from tests.played import bots_play
 from vtt.app.home.cards import Cover, SeatRow
 from vtt.app.home.kept_games import keep_picture
 from vtt.app.home.screen import HomeScreen
@@ -12,7 +13,7 @@ from vtt.app.home.slots_screen import SlotsScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.files.slots import Slot, slot_file, slots
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -94,9 +95,7 @@ def of_three(name: str) -> Session:
 
 
 def went_on(session: Session, turns: int) -> None:
-    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
-    for _ in range(turns):
-        play_on(session, bots, pytest.fail)
+    bots_play(session, {seat.id: Bot(seat.id, 1) for seat in session.seats}, turns)
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from itertools import chain
 import pygame
 import pytest
 
-from tests.app.exploring import PlayedOn, explored, people_play, seated
+from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import Hands
+from tests.played import PlayedOn, bots_play
 from vtt.app.table.frame.clear_place import nearest, ways_off
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.own_place import fight_place
@@ -23,7 +24,7 @@ from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.advice import advice
@@ -231,7 +232,7 @@ def test_all_through_a_fight_it_lies_in_one_place_and_the_board_slides_for_it_on
             place = hands.find("fight board").rect
             corners.add(place.topleft)
             sizes.add(place.size)
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         screen.take_up()
         hands.settle()
     assert len(corners) == 1 and len(sizes) > 2

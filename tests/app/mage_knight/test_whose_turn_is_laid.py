@@ -10,6 +10,7 @@ import pygame
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_exploration_seen import hover_words
+from tests.played import play_until
 from vtt.app.table.cards.hand_cards import HALVES
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
@@ -21,7 +22,7 @@ from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
@@ -37,9 +38,7 @@ def alone() -> Session:
 def on(session: Session, turns: int) -> None:
     """Let a bot play until so many turns have begun."""
     session.set_bot("player-1", True)
-    bots = {"player-1": Bot("player-1")}
-    while session.table.game.turns < turns:
-        play_on(session, bots, lambda *_: None)
+    play_until(session, {"player-1": Bot("player-1")}, lambda: session.table.game.turns >= turns)
     session.set_bot("player-1", False)
 
 

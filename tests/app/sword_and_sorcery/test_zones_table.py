@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for, play_to_the_end
 from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.door_marks import door_marks
 from vtt.app.table.board.marks import Pointing, shown
@@ -26,7 +27,6 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill, WholeHeading
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.clock import last_round
 from vtt.play.moment import Moment
 from vtt.rules.attacks import Reckoned
@@ -310,9 +310,7 @@ def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatc
     """The last line of the log said it above the words that say it."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, [replace(seat, bot=True) for seat in seats_for(opened.scenario)], seed=1)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    while session.ending() is None:
-        play_on(session, bots, lambda *_: None)
+    play_to_the_end(session, bots_for(session))
     table = TableHands(hands.window, TableScreen(hands.window, session))
     ending = table.screen.looking.ending
     assert ending is not None and table.screen.log.entries[-1].words == ending.words

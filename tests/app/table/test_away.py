@@ -13,6 +13,7 @@ import pytest
 from tests.app.fake_game import make_session
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
+from tests.played import play_until
 from vtt.app.settings import Settings
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.past.away import ENDED, SINCE
@@ -24,7 +25,7 @@ from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
@@ -362,8 +363,7 @@ def test_what_was_missed_in_a_damaged_save_is_told_as_far_as_it_can_be_read(tmp_
     seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
     session = games.new_game(opened, seats, seed=5, save=save)
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
-    while session.acting_seat() != "overlord":
-        play_on(session, bots, print)
+    play_until(session, bots, lambda: session.acting_seat() == "overlord")
     games.close(session)
     words = b"[7" if seen is None else msgspec.json.encode({seat.id: seen for seat in seats})
     with sqlite3.connect(save) as connection:

@@ -11,6 +11,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on, read, seated
 from tests.counts import counts, pairs
+from tests.played import bots_play
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
@@ -29,7 +30,7 @@ from vtt.app.widgets.card_paper import HAND, LOW_HAND
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.rules.cards import Card
 from vtt.rules.descent import commands as square
 from vtt.rules.plan import Seat
@@ -206,8 +207,7 @@ def test_in_a_large_window_the_dock_keeps_room_for_one_card_more_and_the_figure_
 def test_in_a_large_window_cards_that_join_a_hand_have_what_the_figures_card_does_not_use() -> None:
     """Two that a hero learned lay over each other beside 300 pixels of it that were empty until its turn had ended."""
     hands, bots = begun("the-ferrymans-toll", 1.0, (1920, 1080))
-    for _ in range(47):
-        play_on(hands.screen.session, bots, lambda *_: None)
+    bots_play(hands.screen.session, bots, 47)
     hands.screen.take_up()
     hands.wait(0.3)
     read(hands)

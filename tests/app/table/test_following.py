@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import TableHands
+from tests.played import bots_play
 from vtt.app.table.board.following import READABLE, Following
 from vtt.app.table.board.growing import Growing
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
@@ -18,7 +19,7 @@ from vtt.app.table.frame.layout import BoardView, Places
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.geometry.plan import plan_of
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.scene.camera import Box, Camera
 
@@ -68,8 +69,7 @@ def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
     """The next who acts is the same hero: the land stayed small for the rest of the game."""
     session = new_game(open_scenario(find_scenario("alone-against-two-cities")), seed=3)
     bots = {one.id: Bot(one.id) for one in session.seats}
-    for _ in range(50):
-        play_on(session, bots, lambda *_: None)
+    bots_play(session, bots, 50)
     hands = seated(people_play(session))
     camera, looking = hands.screen.scene.camera, hands.screen.looking
     near, turn = camera.goal, looking.turn
@@ -77,7 +77,7 @@ def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
     assert camera.goal < near
     while looking.turn == turn or not looking.acting_figure:
         assert camera.goal < near
-        assert play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
     assert camera.goal == near
 
@@ -91,7 +91,7 @@ def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> No
     bots = {seat.id: Bot(seat.id) for seat in session.seats}
     while hands.screen.looking.acting_figure == first:
         assert camera.focus == elsewhere
-        assert play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
         hands.settle()
     assert camera.focus != elsewhere and in_sight(hands, hands.screen.looking.acting_figure)
@@ -122,7 +122,7 @@ def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
     rescaled = moved = 0
     for _ in range(60):
         before = camera.goal, camera.leads_to
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
         hands.settle()
         rescaled += camera.goal != before[0]
@@ -165,7 +165,7 @@ def test_in_a_large_window_all_of_a_land_that_grows_is_shown_while_it_can_be_rea
     hands, bots = seated(session, size=(1920, 1080)), {seat.id: Bot(seat.id) for seat in session.seats}
     before = hands.screen.scene.camera.goal
     while len(session) < 40 or not explores(session):
-        assert play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
     hands.screen.take_up()
     view, scene = explore(hands), hands.screen.scene
     assert not any(view.now.cuts(scene.screen_rect(space)) for space in session.table.board.spaces)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from tests.played import bots_for, bots_play, played
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import WHOLE_IN_ZONES
 from vtt.app.table.frame.frame import clear_of_cards
@@ -14,18 +15,14 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def on_the_map(steps: int = 70, scale: float = 1.0) -> TableHands:
     """A game of two heroes in which most of the map is seen."""
-    opened = open_scenario(find_scenario("the-silk-debt"))
-    session = new_game(opened, one_each(opened.scenario, 2), seed=4, strictness="free")
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    for _ in range(steps):
-        play_on(session, bots, print)
+    seats = one_each(open_scenario(find_scenario("the-silk-debt")).scenario, 2)
+    session, _ = played("the-silk-debt", seats, steps, seed=4, strictness="free")
     settings = Settings(size=(1280, 720), motion="reduced", bot_delay=0.0, hints=False, scale=scale)
     window = Window(settings, keep=False)
     hands = TableHands(window, TableScreen(window, session))
@@ -105,11 +102,11 @@ def test_zones_keep_their_scale_and_seldom_move() -> None:
     the moves is that out from under the card of deeds as it grows."""
     hands = on_the_map(0, 1.5)
     screen, camera = hands.screen, hands.screen.scene.camera
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(screen.session.seats)}
+    bots = bots_for(screen.session)
     rescaled = moved = 0
     for _ in range(60):
         before = camera.goal, camera.leads_to
-        play_on(screen.session, bots, print)
+        bots_play(screen.session, bots)
         screen.take_up()
         hands.settle()
         while screen.attacks.shown:

@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from tests.played import bots_play
+from tests.played import played as played_on
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import ON_A_GRID
 from vtt.app.table.board.uncovered import Uncovered
@@ -31,10 +33,10 @@ pytestmark = pytest.mark.usefixtures("seldom_painted")
 GAMES = ("the-drowned-bell", "the-crow-granary", "toll-at-saltgate")
 
 
-def begun(scenario: str) -> tuple[Session, dict[str, Bot]]:
-    opened = open_scenario(find_scenario(scenario))
-    session = new_game(opened, one_each(opened.scenario, 2), seed=4)
-    return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+def begun(scenario: str, steps: int = 0) -> tuple[Session, dict[str, Bot]]:
+    """A game of two heroes, each led by a person, after so many steps of bots."""
+    seats = one_each(open_scenario(find_scenario(scenario)).scenario, 2)
+    return played_on(scenario, seats, steps, seed=4)
 
 
 def seated(session: Session, scale: float = 1.5, size: tuple[int, int] = (1280, 720)) -> TableHands:
@@ -58,15 +60,13 @@ def read(hands: TableHands) -> None:
 
 
 def played(scenario: str, steps: int) -> tuple[TableHands, dict[str, Bot]]:
-    session, bots = begun(scenario)
-    for _ in range(steps):
-        play_on(session, bots, lambda *_: None)
+    session, bots = begun(scenario, steps)
     return seated(session), bots
 
 
 def go_on(hands: TableHands, bots: dict[str, Bot]) -> None:
     """Bots take one step at this table."""
-    play_on(hands.screen.session, bots, lambda *_: None)
+    bots_play(hands.screen.session, bots)
     hands.screen.take_up()
     hands.wait(0.3)
     read(hands)
@@ -209,10 +209,9 @@ def test_where_a_hero_may_go_is_in_sight_as_its_turn_begins() -> None:
 @cache
 def revealed(scenario: str) -> list[int]:
     """The steps of this game of bots that reveal two figures or more at once."""
-    session, bots = begun(scenario)
-    steps, there = list[int](), set(session.view(frozenset()).board.spaces)
+    steps, there = list[int](), set(begun(scenario)[0].view(frozenset()).board.spaces)
     for step in range(150):
-        play_on(session, bots, lambda *_: None)
+        session, _ = begun(scenario, step + 1)
         view = session.view(frozenset())
         fresh, there = set(view.board.spaces) - there, set(view.board.spaces)
         if sum(figure.space in fresh for figure in view.pieces.figures.values()) > 1:

@@ -9,11 +9,11 @@ import pytest
 
 from tests.app.table.test_actions_stay import GAMES
 from tests.app.table.test_following_on_a_grid import begun
+from tests.played import bots_play
 from vtt.app.table.cards.hand_cards import Plays, _deed, hand_strip
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.own_hand import hand_of
-from vtt.play.bots import play_on
 from vtt.rules import by_hand
 
 DEEDS = cast(Deeds, SimpleNamespace(submit=print, choose=print))
@@ -25,7 +25,7 @@ def test_no_card_is_lit_that_cannot_be_used(scenario: str) -> None:
     session, bots = begun(scenario)
     seen = 0
     for _ in range(60):
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         looking = Looking(session, open_table=True)
         looking.seats = frozenset(filter(None, [session.acting_seat()]))
         looking.settle()
@@ -34,13 +34,13 @@ def test_no_card_is_lit_that_cannot_be_used(scenario: str) -> None:
         assert all([*one.options()] for one in looking.choices if not one.refusal and one.pick != "move")
         plays = Plays(cast(Any, looking), DEEDS)
         for card in hand_of(looking)[1]:
-            play = plays.of(card)
-            assert play.action or play.words or play.refusal or card.state != "held", card.label
+            use = plays.of(card)
+            assert use.action or use.words or use.refusal or card.state != "held", card.label
             whole = [one for one in looking.choices if not one.refusal and one.pick != "move"]
             ways = [(one, way) for one in whole for way in one.options() if card.id in (one.card, way.card)]
             halves = any(one.half >= 0 for one, _ in ways)  # each says so for itself
             brings = [halves or not (one.reason or way.reason) for one, way in ways]
-            assert play.refusal or any(brings) or not brings, f"{card.label} is lit, and its button is grey"
+            assert use.refusal or any(brings) or not brings, f"{card.label} is lit, and its button is grey"
             seen += 1
     assert seen > 5 or scenario == "a-wake-for-the-smith"
 

@@ -8,9 +8,10 @@ import pytest
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import seated
 from tests.counts import pairs
+from tests.played import bots_play
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
 
@@ -69,7 +70,7 @@ def test_one_gesture_hands_the_screen_over_in_every_game(scenario: str, seats: i
     hands, handed = seated(session), 0
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
     for _ in range(40):
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
         hands.wait(0.6)
         if called(hands):
@@ -104,7 +105,7 @@ def test_the_curtain_calls_for_a_tactic_and_not_for_a_turn() -> None:
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     hands = seated(session)
     bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    play_on(session, bots, lambda *_: None)
+    bots_play(session, bots)
     hands.screen.take_up()
     hands.wait(0.6)
     assert getattr(hands.find("why"), "words", "").endswith("choose a tactic · round 1.")
@@ -119,7 +120,7 @@ def test_where_several_may_begin_all_of_them_are_next() -> None:
     for _ in range(40):
         if hands.has("next") and " Or " in (said := getattr(hands.find("next"), "words", "")):
             break
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
         hands.wait(0.6)
         go_on(hands)

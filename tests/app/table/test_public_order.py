@@ -11,6 +11,7 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
+from tests.played import played as played_on
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.table.for_all.onlooker import Onlooker
@@ -21,7 +22,7 @@ from vtt.app.widgets.base import Look, walk
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play import clock
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.by_hand import RenameFigure, SetCounter, ToggleCondition
 from vtt.rules.plan import Seat
@@ -41,11 +42,8 @@ SCENARIOS = (
 
 def played(scenario: str, commands: int) -> Session:
     """A game that bots have begun, with people at it now."""
-    opened = open_scenario(find_scenario(scenario))
-    session = new_game(opened, seats_for(opened.scenario, bots=True), seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    for _ in range(commands):
-        play_on(session, bots, lambda words: None)
+    seats = seats_for(open_scenario(find_scenario(scenario)).scenario, bots=True)
+    session, _ = played_on(scenario, seats, commands, seed=5)
     for seat in session.seats:
         session.set_bot(seat.id, False)
     return session
