@@ -14,6 +14,7 @@ from vtt.rules.events import (
     Defeated,
     DoorChanged,
     Moved,
+    Placed,
     Planned,
     Prevented,
     Recovered,
@@ -141,6 +142,15 @@ def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:
     heals = Recovered(figure="bo", amount=2, words="Bo heals 2.")
     assert [deed.words for deed in heard(loses, heals, bot=BEN).deeds] == [f"{loses.words} {heals.words}"]
     assert heard(CardMoved(deck="cards", change="lost", figure="ada", words="Ada rests.")).deeds == ()
+
+
+def test_whom_a_monster_calls_is_its_deed_and_matters() -> None:
+    """It was no deed of its own, and the list of the end of the round stayed folded: somebody new stood there."""
+    comes = Placed(figure="imp", space=4, cause="spawn", words="Wolf summons Imp.")
+    for acts, matters in (("wolf", True), ("bo", False)):
+        turn = TurnOfOthers(theirs=True, acts=acts)
+        turn.hear((comes,), 7, (ANN, BEN, DARK), ours)
+        assert [(deed.doer, deed.target, deed.matters) for deed in turn.deeds] == [(acts, "imp", matters)]
 
 
 def test_an_attack_is_one_line_with_what_is_left() -> None:

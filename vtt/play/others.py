@@ -27,9 +27,9 @@ Goes = Callable[[happened.Moved], str]
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or one that fights beside them was hurt or felled, or a bot that plays against them has done more than attack; the
-    `attack` it was, if it was one, and what took off some of its damage (`spared`) after it was worked out; whether it
-    was no more than a `walk`."""
+    or one that fights beside them was hurt or felled, a bot that plays against them has done more than attack, or a
+    monster has called another one; the `attack` it was, if it was one, and what took off some of its damage (`spared`)
+    after it was worked out; whether it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -203,7 +203,7 @@ class TurnOfOthers:
                     self._strikes(event.figure)
                 told_by_attacks = hurt if isinstance(event, happened.Damaged) else struck
                 for deed in _deeds(event, moment, told_by_attacks, ours, told_of, minded):
-                    self._comes_of_it(deed)
+                    self._comes_of_it(self._calls(deed, event, companions))
                 if isinstance(event, Reckoned) and hurts(event):
                     self.lands[event.target] = event
                 elif isinstance(event, Reckoned):  # what hurts its target later is no part of it
@@ -234,6 +234,12 @@ class TurnOfOthers:
             deed = replace(deed, words=f"{last.words} {deed.words}", doer=last.doer or deed.doer)
             self.deeds = self.deeds[:-1]
         self.deeds = (*self.deeds, deed)
+
+    def _calls(self, deed: Deed, event: Event, companions: set[str]) -> Deed:
+        """Who comes in somebody's turn was called: it is told of that one, and matters where no companion did it."""
+        if not (isinstance(event, happened.Placed) and event.cause == "spawn" and self.acts):
+            return deed
+        return replace(deed, doer=self.acts, target=event.figure, matters=self.acts not in companions)
 
     def _does(self, figure: str, moment: int) -> bool:
         """Whether the deed before is one of this figure at this moment: what it draws then is what it found."""
