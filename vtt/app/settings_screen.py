@@ -68,7 +68,7 @@ class SettingsScreen(Screen):
             self._row(
                 "Attacks",
                 self._attacks(now),
-                "Those of others: summed up after their turn, or each until a click. Small: yours, too.",
+                "Those on your figures: summed up after the turn, or each until a click. Small: yours, too.",
             ),
             self._row(
                 "End of a turn",
