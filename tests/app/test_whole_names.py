@@ -111,7 +111,7 @@ def test_names_of_cards_that_lie_over_each_other_are_read_whole(monkeypatch: pyt
     names = ("Steady walk", "Braced stance", "Light feet", "Gathered thought", "Fair words", "Fern path", "Open palm")
     cards = [HandCard(Card(name, ""), None, chosen=False, refusal="", keys="", name=name) for name in names]
     strip = HandStrip(cards)
-    strip.place(paint, pygame.Rect(496, 572, 518, 140))
+    strip.place(paint, pygame.Rect(496, 572, 460, 140))
     said: list[tuple[str, int]] = []
     plain = Paint.text
 
