@@ -241,12 +241,14 @@ def test_an_attack_that_may_do_nothing_is_better_than_to_end_the_turn() -> None:
 
 
 def test_nobody_is_asked_whom_an_attack_that_hits_all_is_aimed_at() -> None:
-    """Whoever it was aimed at, it hit the same; the one with least health left comes first."""
+    """Whoever it was aimed at, it hit the same; the one with least health left comes first. It is read before it is
+    done, as with one target: it began at once, the rest of a move was lost, and nobody had seen the odds."""
     enemies = {"a": ("rat", "2", 0), "b": ("rat", "1", 0)}
     current = act(table(enemies={**enemies, "c": ("rat", "2", 3)}), "begin_turn")
     (whirl,) = [one for one in RULES.choices(current, "") if one.card == "whirl"]
     (option,) = whirl.options()
-    assert (whirl.pick, option.command.target) == ("now", "b")  # type: ignore[attr-defined]
+    assert (whirl.pick, option.command.target) == ("figure", "b")  # type: ignore[attr-defined]
+    assert (option.others, option.foretold) == (("a",), True) and "and" in option.label, "it names and marks all"
     (sword,) = [one for one in RULES.choices(current, "") if one.role == "attack" and not one.card]
     assert sword.pick == "figure" and len(tuple(sword.options())) == 2, "one of them is struck: whom?"
 

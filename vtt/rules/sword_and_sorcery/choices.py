@@ -232,21 +232,21 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     def each() -> Iterable[Option]:
         for target, *others in combinations(targets, min(card.targets, len(targets))):
             command = commands.Attack(seat=seat, figure=hero, target=target, ability=ability, others=tuple(others))
-            label = enumerated([change.figures[one].name for one in command.aimed])
-            yield Option(label, command, figure=target, others=tuple(others), foretold=True)
+            struck = targets_of(change, card, *command.aimed) if same else command.aimed
+            label = enumerated([change.figures[one].name for one in struck])
+            yield Option(label, command, figure=target, others=struck[1:], foretold=True)
 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
-    pick: Pick = "figure"
-    if card.area and len({frozenset(targets_of(change, card, target)) for target in targets}) == 1:
-        # Whoever it is aimed at, it hits the same: the weakest first.
-        pick, targets = "now", [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
+    same = card.area and len({frozenset(targets_of(change, card, target)) for target in targets}) == 1
+    if same:  # whoever it is aimed at, it hits the same: the weakest first
+        targets = [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
     if kept := change.counts(kept_from(change, hero, card)):
         words = f"{words.rstrip('.')}. {kept}"
     if change.turn.moving == "under_way" and change.turn.points:
         words = f"{words.rstrip('.')}. It ends the move: {points_lost(change.turn.points)}."
-    return Choice(name, pick, hero, key, "attack", refusal, words, role="attack", options=each)
+    return Choice(name, "figure", hero, key, "attack", refusal, words, role="attack", options=each)
 
 
 def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
