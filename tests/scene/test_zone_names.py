@@ -131,6 +131,24 @@ def test_what_is_written_on_one_zone_lies_together(scale: int) -> None:
     assert all(pill.width <= room for pill, room in zip(canvas._labels, wide, strict=True))
 
 
+@pytest.mark.parametrize("scale", [46, 48])
+def test_what_would_hide_a_figure_together_lies_apart(scale: int) -> None:
+    """“Landing” above “3 : 1 heroes dominate” lay over the first of three heroes: each alone had room."""
+    now, names = quest("the-ferrymans-toll")
+    figures = dict(now.pieces.figures)
+    here = figures["bruno"].space
+    assert here is not None
+    figures["rat-1"] = msgspec.structs.replace(figures["rat-1"], space=here)
+    figures["quill"] = msgspec.structs.replace(figures["bruno"], id="quill")
+    shown = scene(now.board, msgspec.structs.replace(now.pieces, figures=figures), scale)
+    canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
+    keep_clear_of_notes(canvas, [*names, NoteMark(here, "2 : 1 heroes dominate", "2 : 1", False)])
+    for figure, (x, y) in canvas.whereabouts.figures((0, 0, 99, 99)):
+        box = pygame.Rect(0, 0, scale * 0.8, scale * 0.8)
+        box.center = round(canvas.point((x, y))[0]), round(canvas.point((x, y))[1])
+        assert box.collidelist(canvas._labels) < 0, figure.id
+
+
 @pytest.mark.parametrize("name", QUESTS)
 def test_a_note_that_has_room_in_its_zone_reaches_over_no_border(name: str) -> None:
     """“Kitchen · 1 wound” lay with its end beyond a wall, and “Wheel room” across two zones."""

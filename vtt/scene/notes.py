@@ -67,7 +67,7 @@ def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surf
 def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space, pygame.Surface, pygame.Rect]]:
     """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide: all of one
     space together, so that a number on a border is read with the name of its space, unless they would lie in another
-    space then."""
+    space then, or hide more of who stands there than each at a place of its own."""
     taken, boxes = list(_things(canvas)), {space: _box(canvas, space) for space in canvas.board.spaces}
     written: dict[Space, list[NoteMark]] = {}
     for mark in marks:
@@ -83,12 +83,33 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
             continue
         others = [box for other, box in boxes.items() if other != space]
         place = _best(canvas, space, both.get_rect(), taken, others)
-        apart = len(notes) > 1 and not _box(canvas, space).contains(place) and place.collidelist(others) >= 0
-        noted.pop(space, None) if apart else noted.update({space: place})
-        for words in notes if apart else [both]:
-            place = _best(canvas, space, words.get_rect(), taken, others) if apart else place
+        laid, hides = [(both, place)], _hidden(place, taken)
+        strays = not boxes[space].contains(place) and place.collidelist(others) >= 0
+        noted[space] = place
+        if len(notes) > 1 and (strays or hides):
+            apart = list(_apart(canvas, space, notes, taken, others))
+            if strays or sum(_hidden(alone, taken) for _, alone in apart) < hides:
+                laid = apart
+                del noted[space]
+        for words, place in laid:
             taken.append((place, FIGURE))
             yield space, words, place
+
+
+def _apart(
+    canvas: Canvas, space: Space, notes: Sequence[pygame.Surface], taken: list[Box], others: Sequence[pygame.Rect]
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The notes of a space each at a place of its own, the widest first: it finds room at fewest."""
+    around = list(taken)
+    for words in sorted(notes, key=pygame.Surface.get_width, reverse=True):
+        place = _best(canvas, space, words.get_rect(), around, others)
+        around.append((place, FIGURE))
+        yield words, place
+
+
+def _hidden(place: pygame.Rect, taken: Sequence[Box]) -> int:
+    """How many pixels of figures and other notes it hides."""
+    return sum(_area(place.clip(rect)) for rect, harm in taken if harm >= FIGURE)
 
 
 def _staying(canvas: Canvas, sizes: dict[Space, pygame.Rect], taken: list[Box]) -> dict[Space, pygame.Rect]:
