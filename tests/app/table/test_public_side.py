@@ -295,3 +295,18 @@ def test_it_is_laid_out_once_as_long_as_nothing_changes(hands: Hands, monkeypatc
     for _ in range(3):
         public.draw(pygame.Surface(public._size))
     assert made == [1]
+
+
+def test_beside_a_question_those_who_matter_least_are_one_line_each_before_letters_get_small(hands: Hands) -> None:
+    """Eight figures and a question were written so small that nobody could read them across a room."""
+    looking, paint = Onlooker(played("the-drowned-bell", 52)), pen(hands, (1280, 720))
+    (order, own), (_, asked) = public_side._laid(looking, "", (), paint, pygame.Rect(8, 80, 1280, 520))
+    assert isinstance(order, PublicOrder) and len(order._rows) == 8
+    assert own.theme.scale >= paint.theme.scale and asked.theme.scale >= paint.theme.scale
+    acting = [row for row in order._rows if not row.folded]
+    assert [row.standing.state for row in acting] == ["acting"]
+    assert all(row.rect.height < acting[0].rect.height for row in order._rows if row.folded)
+    ways = list(public_side._ways(3, 1.0, "none"))
+    assert all(size >= public_side.READABLE for *_, size, _, _ in ways[:20]), "less is said before letters get small"
+    order.fold("over")
+    assert all(row.folded == (row.standing.state in ("done", "down", "hidden")) for row in order._rows)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.for_all.pens import sized
 from vtt.app.table.lists.order import listed
-from vtt.app.table.lists.rows import BAR, COUNTED, NAME, SHORT, StandingRow, align
+from vtt.app.table.lists.rows import BAR, COUNTED, NAME, ONE_LINE, SHORT, USUAL, StandingRow, align
 from vtt.app.table.lists.status_marks import CHIP, in_groups
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Look, Widget
@@ -31,6 +31,9 @@ LEAST: Final = 48
 """Units that the name of a seat takes at least where it is shortened."""
 SUFFERS: Final = 18
 """Letters of what somebody suffers that have room beside what it lives by and a detail."""
+Folds = Literal["none", "over", "all"]
+"""Who is written in one line: nobody, whose turn is over, or all but who acts."""
+OVER: Final = ("done", "down", "hidden")
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
@@ -43,12 +46,14 @@ def _told(names: Sequence[str]) -> Iterator[str]:
 
 class PublicRow(StandingRow):
     """A line of it: what a figure lives by rather than words for which there is no room beside it, what it `suffers`
-    rather than that it is ready, and `whose` it is, as far as that has room beside its name."""
+    rather than that it is ready, and `whose` it is, as far as that has room beside its name. It is one line where it is
+    `folded`."""
 
     def __init__(self, standing: Standing, *args: Any, **options: Any) -> None:
         super().__init__(standing, *args, **options)
         self.whose = ""
         self.suffers: tuple[str, ...] = ()
+        self.folded = False
         self._suffered = ""
         """As much of it as has room."""
         if self.vital is not None and len(standing.detail) > SHORT and not self._instead:
@@ -63,14 +68,30 @@ class PublicRow(StandingRow):
     def _state(self) -> str:
         return super()._state() if not self.suffers or self.standing.state == "down" else self._suffered
 
+    def fold(self, folds: Folds) -> None:
+        """Take one line if somebody in its state does so."""
+        state = self.standing.state
+        self.folded = not self.standing.counts and (state in OVER if folds == "over" else state != "acting")
+        self.folded &= folds != "none"
+        self.room = ONE_LINE if self.folded else USUAL
+
+    @property
+    def _instead(self) -> str:
+        suffers = self.folded and self.standing.state != "down"
+        return ", ".join(self.suffers) if suffers and self.suffers else super()._instead
+
     def height(self, paint: Paint, width: int) -> int:
         """Small letters do not get smaller with the pen below a size: then the line does not, either."""
+        if self.folded:
+            return max(super().height(paint, width), paint.line(14) + paint.px(6))
         lines = paint.line(14) + paint.line(12) + 2 * paint.px(5)
         return max(super().height(paint, width), lines + (paint.px(COUNTED) if self.standing.counts else 0))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         left, right = self.rect.left + paint.px(NAME), self.rect.right - paint.px(10)
         super().draw(paint, surface, look)
+        if self.folded:
+            return
         top = self.rect.top + paint.px(5)
         beside = left + paint.width(f"{self.standing.label}  ", 14, True)
         whose = paint.fitted(self.whose, right - beside, 12)
@@ -126,15 +147,22 @@ class PublicOrder(Card):
         self._rows = [row for row in rows if isinstance(row, PublicRow)]
         counted = counts(looking.session.scenario, looking.counted.pieces.counters)
         below: list[Widget] = [*groups, *(Label(one.short) for one in counted)]
+        self.folds: Folds = "none"
         inside = Column([*rows, *([Gap(4)] if below else []), *below], gap=3)
         super().__init__(inside, padding=PADDING, name="who acts")
+
+    def fold(self, folds: Folds) -> None:
+        """Write those in one line each who matter least now."""
+        self.folds = folds
+        for row in self._rows:
+            row.fold(folds)
 
     def lie(self, paint: Paint, room: pygame.Rect, most: float = SIZES[0]) -> Paint:
         """Take its place in a room, at `most` so large; the pen with which it is drawn there."""
         wide = paint.px(WIDE)
         pen = sized(paint, min(most, self.size_in(paint, room.height)))
         self.place(pen, pygame.Rect(room.left, room.top, wide, min(self.height(pen, wide), room.height)))
-        align(self._rows, pen)
+        align([row for row in self._rows if not row.folded], pen)
         return pen
 
     def size_in(self, paint: Paint, tall: int) -> float:
