@@ -379,7 +379,7 @@ def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
 
 def _tell_rest(change: Change, figure: str, card: str) -> None:
     words = f"{change.figures[figure].name} rests and loses {change.card(card).name}."
-    change.emit(CardMoved(deck=CARDS, change="lost", card=card, figure=figure, words=words))
+    change.emit(CardMoved(deck=CARDS, change="lost", card=f"{figure}|{card}", figure=figure, words=words))
 
 
 def go_on(change: Change, command: commands.NextRound) -> None:
