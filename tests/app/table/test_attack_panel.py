@@ -230,6 +230,9 @@ def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on
     left = pill(above, beside, below)
     assert left.right <= place.left and left.collidelist([above, beside, below]) < 0
     assert pill(above, beside, below, place.move(-80, 0)).bottom == place.bottom, "on it where somebody is all round"
+    surface, name = hands.window.surface, pygame.Rect(190, 180, 60, 16)
+    beside_it = _pill(paint, surface, "12 → 9", place, room, (), (), [name])
+    assert not beside_it.colliderect(name) and not beside_it.colliderect(place), "nor over what a zone is called"
     low, high = pygame.Rect(0, 0, 900, 290), pygame.Rect(0, 190, 900, 210)
     assert low.contains(pill(above, room=low)) and pill(above, room=low).left >= place.right
     assert high.contains(pill(room=high)) and pill(room=high).top >= place.bottom, "a panel above leaves no room there"

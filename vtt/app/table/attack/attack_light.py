@@ -19,6 +19,8 @@ from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box
+from vtt.scene.marks import NoteMark
+from vtt.scene.notes import places_of_notes
 from vtt.scene.still import Content, same
 
 SHADE: Final = (14, 12, 10)
@@ -170,7 +172,7 @@ class Light:
             return
         reach = 2 * round(ROUND * scene.camera.scale)
         self._darken(surface, [place.inflate(reach, reach) for place in places])
-        taken: list[pygame.Rect] = []
+        taken, written = list[pygame.Rect](), _written(scene, surface)
         stands = {figure.id: place for figure, place in self.fighting(scene)}
         for one in self.stage.shown:
             if (place := stands.get(one.target)) is None or not one.full or one.missed:
@@ -180,7 +182,7 @@ class Light:
                 falls, others = one.falls and self.stage.over, _others(scene, one.target)
                 verb = "would fall" if one.target in self.stage.spared else "falls"
                 words = f"{one.target_name} {verb}" if falls else f"{one.health} → {one.health - loss}"
-                taken.append(_pill(paint, surface, words, place, self.free(), taken, others, falls=falls))
+                taken.append(_pill(paint, surface, words, place, self.free(), taken, others, written, falls=falls))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
@@ -190,6 +192,12 @@ def _others(scene: BoardScene, target: str) -> list[pygame.Rect]:
     """Where everybody but the target stands."""
     figures = (one for one in scene.pieces.figures.values() if one.id != target)
     return [place for place in map(scene.figure_rect, figures) if place is not None]
+
+
+def _written(scene: BoardScene, surface: pygame.Surface) -> list[pygame.Rect]:
+    """Where something is written on the board."""
+    marks = [one for one in scene.marks if isinstance(one, NoteMark)]
+    return places_of_notes(scene.canvas(surface, surface.get_rect()), marks) if marks else []
 
 
 def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
@@ -228,12 +236,13 @@ def _pill(
     room: pygame.Rect,
     taken: Sequence[pygame.Rect] = (),
     others: Sequence[pygame.Rect] = (),
+    written: Sequence[pygame.Rect] = (),
     *,
     falls: bool = False,
 ) -> pygame.Rect:
     """What the target keeps, or that it falls, over it; below or beside it where one of the `others` stands there, who
     would seem to be meant, others have `taken` the place or no room is left; where that is so all round, where it hides
-    least."""
+    least, then least of what is `written` on the board."""
     size, gap = 20 if falls else 14, paint.px(2)
     wide = paint.width(words, size, True) + paint.px(18 if falls else 34)
     pill = pygame.Rect(0, 0, wide, paint.line(size) + paint.px(6))
@@ -246,7 +255,8 @@ def _pill(
     )
     inside = [one for one in (pill.move_to(**corner) for corner in tries) if room.contains(one)]
     on_it = pill.move_to(midbottom=place.midbottom).clamp(room)
-    pill = min(inside or [on_it], key=lambda one: (covered(one, [*others, *taken]), one.colliderect(place)))
+    held = [*others, *taken]
+    pill = min(inside or [on_it], key=lambda one: (covered(one, held), one.colliderect(place), covered(one, written)))
     paint.box(surface, pill, (18, 16, 14), None, radius=12)
     left = pill.left + paint.px(9)
     end = paint.text(surface, words, (left, pill.centery - paint.line(size) // 2), size, LOSS, True).right
