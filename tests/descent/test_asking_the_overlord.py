@@ -74,7 +74,7 @@ def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:
     dealt(arena, hand=["iron-hide", "ill-luck"])
     blow(arena, B3_2, R2, NONE, NONE)
     assert isinstance(arena.asked, React) and arena.asked.window == "attack_declared"
-    assert "when its dice lie" in arena.asked.offers[-1].detail, "what else than “Pass” it is"
+    assert "once its dice are rolled" in arena.asked.offers[-1].detail, "what else than “Pass” it is"
     assert arena.answer("pass on").asked is None
     assert arena.table.game.resting == {}
 

@@ -47,7 +47,7 @@ def test_why_surges_are_not_asked_about_and_what_a_die_more_is_for_is_said() -> 
     stalker = Arena("P..BB", {"P": "pip"}, {"B": "barghest/elite"}, turn="pip", dice=(B3_2, Y2, NONE, NONE))
     shot = Attack(figure="pip", weapon="short-bow", target=stalker.space("D1"))
     threat = RULES.threat(stalker.table, shot)
-    assert threat is not None and "grey, brown (one more: Night stalker, from afar)" in threat.words
+    assert threat is not None and "grey and brown dice (one more: Night stalker, from afar)" in threat.words
     (note,) = ended(attacked(stalker, "short-bow", "D1", "pip")).notes
     assert note == "a brown die more for Night stalker, from afar"
 
@@ -88,7 +88,7 @@ def test_a_special_attack_goes_by_the_name_on_its_button() -> None:
 def test_a_weapon_says_which_of_its_surges_cost_more_than_one() -> None:
     surges = (Surge("+1 damage", damage=1), Surge("Stun", cost=2, condition="stunned"))
     oar = Arms("oar", "Ferry oar", " with the oar", ("blue", "red"), reach=2, surges=surges)
-    assert weapon_in_words(oar) == "blue, red · reach 2 · surge: +1 damage, Stun (2 surges)"
+    assert weapon_in_words(oar) == "blue and red dice · reach 2 · surge: +1 damage, Stun (2 surges)"
 
 
 def test_a_surge_that_adds_damage_stands_by_its_name_and_who_falls_is_said() -> None:

@@ -46,7 +46,7 @@ def test_why_an_elevation_line_brings_a_die_more_is_said_before_the_roll() -> No
         command = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
         threat = RULES.threat(arena.table, command)
         assert threat is not None
-        dice = "brown, black (one more: the elevation line)" if crossed else "brown"
+        dice = "brown and black dice (one more: the elevation line)" if crossed else "a brown die"
         assert f"Zombie 1 defends with {dice}." in threat.words
 
 
@@ -103,7 +103,7 @@ def test_refused_choices_say_why() -> None:
     reasons = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
     assert reasons["Attack · Longsword"] == "Zombie 1 is not beside Mira, and this is a melee attack."
     assert "3 spaces away" in reasons["Attack · Boar spear"]
-    assert reasons["Whirling blade"] == "Mira has no fitting targets for that."
+    assert reasons["Whirling blade"] == "Nobody stands where Mira could use that."
 
 
 def test_views_hide_the_hand_and_what_may_be_played() -> None:
@@ -156,7 +156,7 @@ def test_doom_counts_in_the_odds() -> None:
     threat = RULES.threat(arena.table, command)
     assert (
         threat is not None
-        and "Attacks with blue, red. Zombie 1 defends with brown; doom: 1 damage more." in threat.words
+        and "Attacks with blue and red dice. Zombie 1 defends with a brown die; doom: 1 damage more." in threat.words
     )
 
 

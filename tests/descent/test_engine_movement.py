@@ -445,4 +445,4 @@ def test_a_move_that_only_fatigue_pays_for_says_so() -> None:
 
     assert note() == ""
     arena.do(Move(figure="mira", path=tuple(range(9)), space=8, actions=2))
-    assert note() == "by fatigue"
+    assert note() == "for fatigue"

@@ -87,7 +87,7 @@ def test_a_die_of_a_test_decides_it_anew() -> None:
     arena = with_fate("M", {"M": "mira"}, 1, dice=(GREY3, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
     assert isinstance(arena.asked, RollAgain) and arena.keys == ["0", "1", "keep"]
     assert arena.asked.prompt == "Mira makes a test of might. Use fate?"
-    assert arena.asked.so_far == "5 against might 4: failed as the dice lie."
+    assert arena.asked.so_far == "5 against might 4: failed with these dice."
     assert not any(isinstance(event, events.Tested) for event in arena.events)
     arena.type(NONE).answer("1")
     assert [event.passed for event in arena.events if isinstance(event, events.Tested)] == [True]
@@ -149,7 +149,7 @@ def test_the_healing_die_too() -> None:
     arena = with_fate("HM", {"H": healer, "M": "mira"}, 1, turn=healer, dice=(R1,)).set("mira", damage=5)
     arena.do(UseAbility(figure=healer, ability="mend_wounds", target="mira"))
     assert isinstance(arena.asked, RollAgain) and arena.asked.prompt.endswith("rolls to heal. Use fate?")
-    assert arena.asked.so_far == "1 health as the dice lie."
+    assert arena.asked.so_far == "1 health with these dice."
     arena.type(R3).answer("0")
     assert arena.damage("mira") == 2
 

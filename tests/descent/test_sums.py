@@ -81,7 +81,7 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
     needed, now = attack.range_needed, sums.so_far(arena.change(), attack)
     assert arena.asked.so_far == now
     assert now.startswith(
-        f"Range 2 of the {needed} needed: a miss, unless surges add to it. If it hit, Zombie 1 would suffer "
+        f"Range 2, {needed} needed: a miss, unless surges add to it. If it hit, Zombie 1 would suffer "
     )
     assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"
 
@@ -98,7 +98,7 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
 def test_a_miss_that_surges_can_still_mend_is_told_as_one_before_the_dice_are_rolled_again(
     drawing: str, blue: int, yellow: int, conditions: tuple[str, ...], saved: bool
 ) -> None:
-    """“Range 4 of the 6 needed: a miss”, although a surge rolled gave 2 more: a card was wasted on a good roll."""
+    """“Range 4, 6 needed: a miss”, although a surge rolled gave 2 more: a card was wasted on a good roll."""
     arena = Arena(drawing, {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip").set("pip", conditions=conditions)
     change = under_way(arena, "pip", "short-bow", "z", ("blue", blue), ("yellow", yellow), step="rolled")
     words = "unless surges add to it"
@@ -137,16 +137,16 @@ def test_nobody_falls_by_a_miss() -> None:
 def test_a_range_that_suffices_says_so() -> None:
     arena = Arena("P.Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y2S, NONE))
     asked(arena, "short-bow", "C1", "pip")
-    assert arena.asked.so_far.startswith("Range 2 of the 2 needed: a hit. ")
+    assert arena.asked.so_far.startswith("Range 2, 2 needed: a hit. ")
 
 
 def test_range_that_the_weapon_adds_is_told_beside_the_dice_and_where_it_is_chosen() -> None:
     """“Range 6” stood beside a die that showed 5, and nothing said that the bow adds one."""
     arena = Arena("R.Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin", dice=(B2_2S, R2, NONE))
     asked(arena, "long-bow", "C1", "robin")
-    assert arena.asked.so_far.startswith("Range 3 (dice 2) of the 2 needed: a hit. ")
+    assert arena.asked.so_far.startswith("Range 3 (dice 2), 2 needed: a hit. ")
     bow = arms(arena.change(), "robin", "long-bow")
-    assert weapon_in_words(bow).startswith("blue, red · ranged · range +1 · 2 hands · surge: ")
+    assert weapon_in_words(bow).startswith("blue and red dice · ranged · range +1 · 2 hands · surge: ")
 
 
 def test_before_dice_lie_there_are_no_sums() -> None:

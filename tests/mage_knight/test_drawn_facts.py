@@ -122,7 +122,9 @@ def test_l614_who_is_fortified_is_said_to_be_reached_by_siege_only() -> None:
     table = with_turn(fighting("green-1", "green-12", site=""), values=tuple(values("ranged 4", "siege 2")))
     (attack,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Attack")
     told = [option.detail for option in attack.options()]
-    assert told == ["2 of 3 needed, siege only", "4 of 4 needed, fire halved"], "no more is used than is needed"
+    assert told == ["2 of 3 needed, only siege counts", "4 of 4 needed, fire counts half"], (
+        "no more is used than is needed"
+    )
     later = with_turn(table, fight_phase="attack")
     (attack,) = (one for one in RULES.choices(later, RULES.acting_seat(later)) if one.name == "Attack")
     assert "siege" not in attack.note, "walls are no help any more"

@@ -251,7 +251,11 @@ def test_healing_that_is_bought_is_told() -> None:
 
 def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
     change, figure = ended("village", ())
-    cases = ((3, (), "No wounds."), (3, (WOUND,), ""), (1, (WOUND,), "It costs 3; your influence is 1."))
+    cases = (
+        (3, (), "There is no wound to heal."),
+        (3, (WOUND,), ""),
+        (1, (WOUND,), "It costs 3; your influence is 1."),
+    )
     for influence, hand, refusal in cases:
         change.update_turn(stage="interaction", influence=influence)
         change.update_hero(figure, hand=hand)

@@ -243,7 +243,8 @@ def test_a_challenge_says_the_movement_points_it_throws_away(points: int, note: 
     choice = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Challenge")
     assert (choice.note, choice.waste) == (note, waste)
     (option,) = choice.options()
-    assert choice.detail == f"{option.label}.{f' {note}.' if note else ''}", "“Frost imp 4 movement points are lost.”"
+    told = f"A fight with {option.label}: your one action of this turn.{f' {note}.' if note else ''}"
+    assert choice.detail == told, "“Frost imp 4 movement points are lost.”"
     threat = RULES.threat(table, option.command)
     assert threat is not None and threat.words == f"They fight together.{f' {note}.' if note else ''}"
 

@@ -64,7 +64,7 @@ def test_l46_whether_an_event_is_to_come_is_told_before_the_round_ends() -> None
     second = next_round(first)
     name = RULES.content.events[game(second).events.face_up].name
     assert to_come(first) == "This round ends with an event." == to_come(next_round(second))
-    assert to_come(second) == f"This round ends without an event: {name}, which came last, is only laid aside."
+    assert to_come(second) == f"This round ends without an event: the last one, {name}, is laid aside instead."
     change = RULES.change(second)
     change.update_game(events=Events((), "", ("one", "two", "three")))
     assert to_come(change.done()) == "No events are left."
@@ -117,7 +117,9 @@ def test_l103_that_bleeding_ebbs_is_told_as_time_passes() -> None:
 def test_l98_a_save_before_a_move_is_said_where_it_leads() -> None:
     """Attacks said so; a move was lost by a save that nothing had told of."""
     ends = RULES.moves(act(with_figure(table("mira"), "mira", conditions=("blinded",)), "begin_turn"), "mira").ends
-    assert ends and all(end.note.startswith("a save first (") and not end.danger for end in ends.values())
+    assert ends and all(
+        end.note.startswith("blinded: lost unless a save succeeds (") and not end.danger for end in ends.values()
+    )
     assert not any(end.note for end in RULES.moves(act(table("mira"), "begin_turn"), "mira").ends.values())
 
 

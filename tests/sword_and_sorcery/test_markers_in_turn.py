@@ -126,7 +126,7 @@ def test_a_blinded_hero_is_told_of_the_save_before_each_action_but_a_free_one() 
     """L98: the action is lost where it fails."""
     blind = act(with_figure(table(), "mira", conditions=("blinded",)), "begin_turn")
     notes = {choice.name: choice.note for choice in RULES.choices(blind, "seat-mira") if not choice.refusal}
-    said = f"a save first ({percent(RULES.change(blind).chance_to_save)}): blinded"
+    said = f"blinded: lost unless a save succeeds ({percent(RULES.change(blind).chance_to_save)})"
     assert notes["Move"] == said and notes["Sprint (+1 move)"] == f"once a turn, {said}" and not notes["End turn"]
     change = RULES.change(blind)
     change.update_turn(msgspec.structs.replace(change.turn, moving="under_way", points=2))

@@ -15,9 +15,10 @@ from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, NamedRule, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.fight import half_words
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
 from vtt.rules.unseen import UNKNOWN
 
@@ -76,7 +77,7 @@ def _folded_foe(foe: FoeShown, submit: Submit | None) -> Iterator[Widget]:
         if need.refusal:
             yield Icon("icon/lock", side=16, tip=need.refusal)
             continue
-        halved = f"{' and '.join(need.halved).capitalize()} halved." if need.halved else ""
+        halved = f"{capital(half_words(need.halved))}." if need.halved else ""
         yield Label(f"{_times(times)}{need.words} {need.has} of {need.needs}", bold=True, tip=halved)
         yield from _deeds(f"{foe.name} {number}", need, submit)
 
@@ -229,11 +230,12 @@ def _repeated(words: str, times: int) -> str:
 
 
 def _need(name: str, need: Need, times: int, submit: Submit | None, *, cells: bool) -> Iterator[Widget]:
-    """“7 of 9 needed, ice halved”, its `cells`, and the button that does it: for the first of so many `times` alike."""
+    """“7 of 9 needed, ice counts half”, its `cells`, and the button that does it: for the first of so many `times`
+    alike."""
     if need.refusal:
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
-    halved = f", {' and '.join(need.halved)} halved" if need.halved else ""
+    halved = f", {half_words(need.halved)}" if need.halved else ""
     over = need.has - need.needs
     spare = f", {over} over" if need.command is not None and over > 0 else ""
     yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")

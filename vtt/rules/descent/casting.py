@@ -53,7 +53,7 @@ def settle(change: Change, step: Cast) -> None:
         prompt=f"{figure.name} {_doing(step)}. Use fate?",
         so_far=_so_far(change, step),
         figure=step.figure,
-        offers=(*offers, Offer(KEEP, "Let the dice lie", declines=True)),
+        offers=(*offers, Offer(KEEP, "Keep these dice", declines=True)),
         cast=msgspec.structs.replace(step, told=True),
     )
     change.ask(question)
@@ -96,9 +96,9 @@ def _so_far(change: Change, step: Cast) -> str:
     """What comes of the dice as they lie, in a sentence."""
     shown_by_dice = add_up(change.content.dice, step.dice)
     if "against" not in step.values:
-        return f"{shown_by_dice.damage} health as the dice lie."
+        return f"{shown_by_dice.damage} health with these dice."
     against = int(step.values["against"])
-    return f"{shown_by_dice.shields} against {step.values['attribute']} {against}: failed as the dice lie."
+    return f"{shown_by_dice.shields} against {step.values['attribute']} {against}: failed with these dice."
 
 
 def _tell(change: Change, figure: str, dice: tuple[Dice, ...], words: str) -> None:

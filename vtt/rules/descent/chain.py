@@ -85,7 +85,7 @@ def _short(change: Change, attack: Attack) -> str:
     needed = attack.range_needed if after else range_needed(change, attack)
     reach = add_up(change.content.dice, attack.dice).range + attack.range_bonus
     saved = f", {sums.SAVED}" if sums.surges_may_save(change, attack) else ""
-    return f"range {reach} of the {needed} needed{saved}" if reach < needed else ""
+    return f"range {reach}, {needed} needed{saved}" if reach < needed else ""
 
 
 def _means(change: Change, attack: Attack) -> str:

@@ -156,7 +156,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     onward = (_onward(change, seat, rest),) if rest is not None else ()
     move = Choice("Move", "move", identity, "M", "move", movement.move_refusal(change, identity), _points(change))
     if not move.refusal and not change.turn.points_left and not actions.move_actions_left(change, identity):
-        move = replace(move, note="by fatigue")
+        move = replace(move, note="for fatigue")
     if is_familiar(figure):
         plain = tuple(_climb(change, figure, seat))
     else:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from vtt.board.chance import Chance
 from vtt.rules.descent.content import Face
 from vtt.rules.descent.state import Dice
+from vtt.rules.enumeration import enumerated
 
 Faces = Mapping[str, tuple[Face, ...]]
 
@@ -72,6 +73,15 @@ def add_up(faces: Faces, dice: Iterable[Dice]) -> Sum:
 def shields_best(faces: Faces, die: Dice) -> bool:
     """Whether no other face of a die has more shields: a defender has nothing to gain by rolling it again."""
     return faces[die.colour][die.face].shields == max(face.shields for face in faces[die.colour])
+
+
+def dice_in_words(colours: Sequence[str]) -> str:
+    """Dice by their colours: “a blue die”, “2 grey dice”, “blue and red dice”."""
+    if len(set(colours)) > 1:
+        return f"{enumerated(colours)} dice"
+    if not colours:
+        return "no dice"
+    return f"a {colours[0]} die" if len(colours) == 1 else f"{len(colours)} {colours[0]} dice"
 
 
 def face_in_words(face: Face) -> str:

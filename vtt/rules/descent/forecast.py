@@ -14,6 +14,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.dealing import is_halved, range_needed
 from vtt.rules.descent.defending import added_dice, defence_dice, gap_found
+from vtt.rules.descent.dice import dice_in_words
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 from vtt.rules.enumeration import capital, count
@@ -41,9 +42,10 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
     distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
     blows = [(hit, blow_of(change, command, weapon, hit, spread)) for hit in hits]
     said = [_defended(change, command, hit, blow, spread) for hit, blow in blows]
-    need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
+    far = f"{count(distance, 'space')} away"
+    need = f"{far}, needs range {distance}" if weapon.ranged else f"{far}, no range needed"
     said += [halving.ONE_TAKES_ALL] * _is_shared(change, command, spread)
-    rolled = ", ".join(blows[0][1].attack) if blows else "no dice"
+    rolled = dice_in_words(blows[0][1].attack if blows else ())
     words = f"{need}. Attacks with {rolled}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
     found = all_in_words((figure.name, odds.odds(change.content.dice, blow)) for (figure, _), blow in blows)
     return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words, found)
@@ -68,7 +70,7 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
 
 def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: odds.Blow, spread: Spread) -> str:
     """What one affected figure defends with."""
-    dice = ", ".join(blow.defence) or "no dice"
+    dice = dice_in_words(blow.defence)
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
     state = _state_of(command, hit, spread)

@@ -34,6 +34,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.dice import dice_in_words
 from vtt.rules.descent.forecast import expectation, odds_of, shared_out
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
@@ -103,8 +104,8 @@ def _attack_bars(change: Change, who: Figure, weapon: Arms) -> tuple[str, str]:
 
 
 def weapon_in_words(weapon: Arms) -> str:
-    """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun (2 surges)”."""
-    parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
+    """A weapon in words: “blue and red dice · melee · pierce 1 · surge: +1 damage, Stun (2 surges)”."""
+    parts = [dice_in_words(weapon.dice), attack.fits_reach(weapon)]
     if weapon.range_bonus:
         parts.append(f"range +{weapon.range_bonus}")
     if weapon.hands:
@@ -159,14 +160,14 @@ def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, 
     if reason:
         return reason
     distance = aim.distance_to(change, change.figures[command.figure], hit[1])
-    return f"{distance} away; {expectation(change, command, weapon, hit, Spread((hit,)))}"
+    return f"{count(distance or 0, 'space')} away; {expectation(change, command, weapon, hit, Spread((hit,)))}"
 
 
 def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
-            refusal = f"{who.name} has no fitting targets for that."
+            refusal = f"Nobody stands where {who.name} could use that."
         once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
             name=ability.name,

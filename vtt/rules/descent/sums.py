@@ -109,7 +109,7 @@ def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
         reach = f"{_range(change, attack)}"
         if attack.range_bonus:
             reach += f" (dice {_range(change, attack) - attack.range_bonus})"
-        yield f"Range {reach} of the {needed} needed: {_hit(change, attack)}{saved}."
+        yield f"Range {reach}, {needed} needed: {_hit(change, attack)}{saved}."
 
 
 def _waiting(change: Change, attack: Attack) -> list[Defence]:

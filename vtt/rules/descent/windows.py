@@ -74,7 +74,7 @@ LONGER = {
 }
 """Windows of which several follow in one move or attack: the words of `PASS_ON`, and what passes then."""
 NOT_AGAIN = {
-    "attack_declared": "You are not asked again when its dice lie, nor before it hurts.",
+    "attack_declared": "You are not asked again once its dice are rolled, nor before it hurts.",
     "rolled": "You are not asked again before it hurts.",
     "damage": "You are not asked again for others whom it hurts.",
 }
@@ -184,7 +184,7 @@ def _as_they_lie(change: Change, seat: str) -> str:
         return ""
     told = "It falls" if len(waiting) == 1 else "All of them fall"
     more = stakes.may_strike_more(change, under_way)
-    return f"{told} as the dice lie{'; a surge may still strike others' if more else ''}. "
+    return f"{told} with these dice{'; a surge may still strike others' if more else ''}. "
 
 
 def _prompt(change: Change, moment: Window, seat: str) -> str:

@@ -172,7 +172,7 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
         short = change.turn.influence < price_of_healing
         whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
         costs = f"It costs {price_of_healing}; your influence is {printed(change.turn.influence)}."
-        reason = "No wounds." if whole else costs if short else ""
+        reason = "There is no wound to heal." if whole else costs if short else ""
         refusal = change.counts(reason)
         yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)
 
@@ -195,7 +195,7 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
     def options() -> Iterable[Option]:
         cards = [card for card in dict.fromkeys(hero.hand) if card not in (WOUND, UNKNOWN)]
         if not cards:
-            yield Option("Recover slowly: a wound", commands.Rest(seat=seat, figure=figure))
+            yield Option("Discard 1 wound: there is nothing else in the hand", commands.Rest(seat=seat, figure=figure))
         for card in cards:
             command = commands.Rest(seat=seat, figure=figure, card=card, wounds=wounds)
             with_wounds = f" and {count(wounds, 'wound')}" if wounds else ""

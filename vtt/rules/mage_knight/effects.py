@@ -260,7 +260,7 @@ _WORDS: Final[dict[str, Callable[[Effect], str]]] = {
     "lame": lambda effect: f"an enemy's attack −{effect.amount}",
     "stun": lambda effect: "an enemy does not attack",
     "strip": _strip_words,
-    "power": lambda effect: f"another action card, strong for nothing, +{effect.amount}",
+    "power": lambda effect: f"another action card, strong without mana, +{effect.amount}",
     "recall": lambda effect: f"take back {count(effect.amount, 'discarded card')}",
     "mend": lambda effect: f"throw away {count(effect.amount, 'wound')}",
     "resist": lambda effect: "units take no damage of weapons in this fight",

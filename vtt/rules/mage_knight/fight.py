@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.content import ELEMENT_WORDS, FORTIFIED, NO_UNITS, Attack, Element, Enemy, Number
 
 ValueType = Literal["attack", "ranged", "siege", "block"]
@@ -46,6 +48,11 @@ def value_words(value: Value) -> str:
 def amount_in_words(amount: int, element: Element) -> str:
     """An attack, or its damage, in words: “3 fire”."""
     return f"{amount} {ELEMENT_WORDS[element]}".rstrip()
+
+
+def half_words(elements: Sequence[str]) -> str:
+    """Of which elements the values count half: “fire and ice count half”."""
+    return f"{enumerated(elements)} {'counts' if len(elements) == 1 else 'count'} half"
 
 
 ShownEnemy = Annotated[Enemy, ("enemy", "enemy or unit")]

@@ -12,7 +12,7 @@ from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import chain, combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import Element
-from vtt.rules.mage_knight.fight import Fight, Foe, Value, ValueType, amount_in_words, value_words
+from vtt.rules.mage_knight.fight import Fight, Foe, Value, ValueType, amount_in_words, half_words, value_words
 from vtt.rules.mage_knight.fighting import REASONS, attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.hints import best_attack
 from vtt.rules.questions import now
@@ -130,7 +130,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
     lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
     note = "; ".join(
-        f"{_name_of(fight, command.targets[0])} {_sum_words(change, fight, command.targets, outcome)}"
+        f"{_name_of(fight, command.targets[0])}: {_sum_words(change, fight, command.targets, outcome)}"
         for command, outcome in sums(change, fight)
         if len(command.targets) == 1
     )
@@ -168,14 +168,14 @@ def resisted(fight: Fight, targets: tuple[str, ...]) -> list[str]:
 
 
 def _sum_words(change: Change, fight: Fight, targets: tuple[str, ...], outcome: combat.AttackOutcome) -> str:
-    """“7 of 9 needed, siege only, ice halved”; whoever is fortified twice no attack reaches (`mage_knight.md` 8.1,
-    phase 1)."""
+    """“7 of 9 needed, only siege counts, ice counts half”; whoever is fortified twice no attack reaches
+    (`mage_knight.md` 8.1, phase 1)."""
     if outcome.needed is None:
         return "out of reach in this phase"
     walls = any(fight.fortification(foe) for foe in fight.foes if foe.name in targets)
-    siege = ", siege only" if walls and change.turn.fight_phase == "ranged" else ""
+    siege = ", only siege counts" if walls and change.turn.fight_phase == "ranged" else ""
     halved = resisted(fight, targets)
-    words = f", {' and '.join(halved)} halved" if halved else ""
+    words = f", {half_words(halved)}" if halved else ""
     return f"{outcome.total} of {outcome.needed} needed{siege}{words}"
 
 
@@ -245,7 +245,7 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
                 wounds = _borne_in_words(change, figure, fight, foe, outcome) if outcome is not None else ""
                 words = amount_in_words(damage, foe.enemy.attacks[index].element)
-                yield Option(f"{fight.called(foe)}: {words} to {name}", command, detail=wounds)
+                yield Option(f"{fight.called(foe)}: {words} damage to {name}", command, detail=wounds)
 
     left = tuple(options())
     if left and not any(isinstance(one.command, commands.TakeDamage) and one.command.units for one in left):

@@ -206,7 +206,7 @@ def as_they_lie(change: Change, blow: Strike, faces: Sequence[Face]) -> str:
         enough = (n for n in saves if step.wounds(found.shielded, n + more) < figure.health - figure.damage)
         match next(enough, None):
             case None:
-                told.append(f"{figure.name} falls as the dice lie.")
+                told.append(f"{figure.name} falls with these dice.")
             case number if number > 0:
                 told.append(f"{figure.name} falls unless it blocks {number}{' or more' if number < saves[-1] else ''}.")
     return " ".join(told)

@@ -118,7 +118,7 @@ def _begins(change: Change, figure: str, points: int) -> bool:
 
 def save_first(change: Change) -> str:
     """What a blinded hero does before an action, and how often that succeeds (L98)."""
-    return f"a save first ({percent(change.chance_to_save)}): blinded"
+    return f"blinded: lost unless a save succeeds ({percent(change.chance_to_save)})"
 
 
 def _between(change: Change, here: int, zone: int) -> str:

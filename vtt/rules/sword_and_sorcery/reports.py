@@ -67,7 +67,7 @@ def _event_to_come(change: Change) -> str:
     events = change.game.events
     if events.face_up:
         name = change.content.events[events.face_up].name
-        return f"This round ends without an event: {name}, which came last, is only laid aside."
+        return f"This round ends without an event: the last one, {name}, is laid aside instead."
     return "This round ends with an event." if events.draw else "No events are left."
 
 
