@@ -42,7 +42,7 @@ def test_where_a_room_has_more_spaces_than_figures_the_players_choose_elites_fir
     revealed = quest(frozenset((3, 4, 5, 9, 10, 11)), **ASKED).do(RevealRoom(room="crypt"))
     assert asked(revealed).prompt == "Where does Zombie 1 stand?" and revealed.table.figure("dead-1").rank == "elite"
     assert [offer.label for offer in asked(revealed).offers] == [
-        "It does not matter where",
+        "Anywhere",
         "D1",
         "E1",
         "F1",
@@ -62,7 +62,7 @@ def test_nobody_is_told_of_others_where_only_one_is_still_to_come() -> None:
     """“This one and the others stand in order”, of a late guest who came alone."""
     revealed = quest(frozenset((3, 4, 5)), size=(1, 0), **ASKED).do(RevealRoom(room="crypt"))
     first = asked(revealed).offers[0]
-    assert (first.key, first.label) == (AS_THEY_COME, "It does not matter where") and "others" not in first.detail
+    assert (first.key, first.label) == (AS_THEY_COME, "Anywhere") and "others" not in first.detail
     assert revealed.answer(AS_THEY_COME).where("dead-1") == "D1"
 
 

@@ -16,8 +16,8 @@ from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace, Offer
 from vtt.rules.descent.steps import PlaceGroup
 from vtt.rules.road_to_legend.change import Change
 
-ALL: Final = Offer(AS_THEY_COME, "It does not matter where")
-ALONE: Final = Offer(AS_THEY_COME, "It does not matter where", detail="On the first of these places.")
+ALL: Final = Offer(AS_THEY_COME, "Anywhere")
+ALONE: Final = Offer(AS_THEY_COME, "Anywhere", detail="On the first of these places.")
 
 
 def place_next(change: Change, step: PlaceGroup) -> None:
