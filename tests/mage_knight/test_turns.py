@@ -122,6 +122,22 @@ def test_case_9_exploring_takes_two_points_and_fame_comes_by_scenario() -> None:
         play(change.done(), commands.Explore(figure=figure, at=(4, -5)))
 
 
+def test_whom_a_walk_or_a_new_tile_shows_is_told() -> None:
+    """A garrison was turned over, and enemies came with a tile, without a word of them in the log."""
+    change = laid(("countryside-1", (1, -3)), ("countryside-3", (3, -2)))
+    figure = standing(change, (2, -3))
+    keep = next(at for at, one in change.hexes.items() if one.site == "keep")
+    change.update_world(tokens=(MapToken(keep, "gray-3", face_up=False),), stack=("countryside-1",) * 3)
+    change.update_turn(move=20)
+    walked = RULES.apply(change.done(), commands.Walk(figure=figure, path=((2, -3), (3, -3))))
+    guard = CONTENT.land.enemies["gray-3"].name
+    assert any(one.words.endswith(f"sees who defends the keep: {guard}.") for one in walked.events)
+    found = RULES.apply(change.done(), commands.Explore(figure=figure, at=(4, -5)))
+    met = next(token for token in found.table.game.world.tokens if token.rampaging)
+    told = next(one.words for one in found.events if " explores: " in one.words)
+    assert told.endswith(f" and {CONTENT.land.enemies[met.enemy].name}.")
+
+
 def test_case_21_the_portal_takes_a_hero_off_the_board() -> None:
     table = started(2)
     figure = table.game.turn.hero

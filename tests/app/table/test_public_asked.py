@@ -210,3 +210,15 @@ def test_what_explains_several_answers_in_a_row_is_said_once(hands: Hands) -> No
     card = PublicAsked(public._looking, answers, len(answers), public._paint, 300, told=True)
     words = [str(getattr(one, "words", "")) for one in walk(card)]
     assert [one for one in words if one and one in told] == ["The same sentence", "Another one", "The same sentence"]
+
+
+def test_short_answers_between_longer_ones_are_read_line_by_line(hands: Hands) -> None:
+    """Of seven ways to pay the third stood beside the first, with the second below it."""
+    beside_a_foe(hands)
+    public = aside_of(hands)
+    ways = ["Red die", "Gold die as red", "Gold die as blue", "Gold die as that white one", "Green die", "Crystal"]
+    answers = [Said(one, "", str(number)) for number, one in enumerate(ways)]
+    card = PublicAsked(public._looking, answers, len(answers), public._paint, 300, told=True)
+    card.place(public._paint, pygame.Rect(0, 0, 300, card.height(public._paint, 300)))
+    lies = [(one.rect.top, one.rect.left, one.words) for one in walk(card) if getattr(one, "words", "") in ways]
+    assert [words for _, _, words in sorted(lies)] == ways and len({top for top, _, _ in lies}) < len(ways)

@@ -179,11 +179,14 @@ def explore(change: Change, command: Explore) -> None:
     name, sooner = _draw_tile(change, found.drawn, command.at), goal_reached(change)
     hero = change.hero(command.figure)
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
+    before = len(change.world.tokens)
     reveal_tile(change, name, command.at)
     change.barrier("A tile was revealed.")
     found_there = [change.hexes[place].site for place in hexes_of(command.at) if place in change.hexes]
     sites = [site.replace("_", " ") for site in dict.fromkeys(found_there) if site]
-    change.say(f"{hero.name} explores{f': {enumerated(sites)}' if sites else ''}.")
+    seen = [change.enemy_on(token).name for token in change.world.tokens[before:] if token.face_up]
+    found_there = [*sites, *seen]
+    change.say(f"{hero.name} explores{f': {enumerated(found_there)}' if found_there else ''}.")
     change.gain_fame(command.figure, change.game.rules.fame_for_tiles)
     see_garrisons(change, command.figure)
     tell_goal(change, sooner)

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import ADVENTURE, FORTIFIED, MAZES, Ruin
 from vtt.rules.mage_knight.fight import COMPANY, FOREIGN, Foe
@@ -221,8 +222,8 @@ def stir(change: Change) -> None:
 
 
 def see_garrisons(change: Change, figure: str) -> None:
-    """By day strongholds beside a hero show who defends them (data README, sites); for cities read so, too, as those
-    of two hexagons do (`mage_knight.md` 14)."""
+    """By day strongholds beside a hero show who defends them, and the log says so (data README, sites); for cities
+    read so, too, as those of two hexagons do (`mage_knight.md` 14)."""
     place = change.hero(figure).place
     if place is None or change.game.time != "day":
         return
@@ -232,6 +233,10 @@ def see_garrisons(change: Change, figure: str) -> None:
     turned = [token for token in turned if laid[token.at].site in FORTIFIED and not token.taken_by]
     if turned:
         show(change, {token.at for token in turned})
+    for at in dict.fromkeys(token.at for token in turned):
+        names = enumerated([change.enemy_on(token).name for token in turned if token.at == at])
+        site = laid[at].site.replace("_", " ")
+        change.say(f"{change.hero(figure).name} sees who defends the {site}: {names}.")
 
 
 def show(change: Change, places: set[Axial], figure: str = "") -> None:

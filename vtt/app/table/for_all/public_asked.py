@@ -91,8 +91,8 @@ class PublicAsked(Card):
 
 
 def _in_columns(answers: Sequence[Said], paint: Paint, width: int, *, told: bool) -> Iterator[Widget]:
-    """The answers in so many pixels: those beside each other that are short and have nothing below them. What explains
-    several in a row is said once."""
+    """The answers in so many pixels, in their order line by line: those beside each other that are short and have
+    nothing below them. What explains several in a row is said once."""
     gap, edges = paint.px(GAP), sum(_edges(paint))
 
     def columns(one: Said) -> int:
@@ -105,9 +105,11 @@ def _in_columns(answers: Sequence[Said], paint: Paint, width: int, *, told: bool
     details = [one.detail if told and one.detail != said else "" for one, said in zip(answers, before, strict=False)]
     for several, those in groupby(zip(answers, details, strict=True), lambda one: columns(one[0]) > 1):
         run = list(those)
-        entries = Entries([_Answer(one, detail) for one, detail in run], gap=GAP)
-        entries.columns = min(columns(one) for one, _ in run) if several else 1
-        yield entries
+        beside = min(len(run), *(columns(one) for one, _ in run)) if several else 1
+        for start in range(0, len(run), beside):  # line by line: a longer answer comes between some
+            line = Entries([_Answer(one, detail) for one, detail in run[start : start + beside]], gap=GAP)
+            line.columns = beside
+            yield line
 
 
 def _edges(paint: Paint) -> tuple[int, int]:
