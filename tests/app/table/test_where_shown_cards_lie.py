@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from tests.app import exploring
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_shown_cards import SEARCH, faces, hear, play_until_shown, seated
 from tests.counts import pairs
@@ -191,3 +192,15 @@ def test_a_raised_card_of_the_hand_is_seen_whole_beside_cards_that_are_shown() -
     places = table.screen.ui.root
     assert isinstance(places, Places) and isinstance(places.slots.hand, HandStrip)
     assert places.slots.hand.raised is not None and list(places.live)[-1] is places.slots.hand
+
+
+def test_a_shown_card_lies_off_the_form_of_a_fight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot's card lay over the lower end of the form where an enemy there had much to say."""
+    form = pygame.Rect(1321, 60, 537, 300)
+    monkeypatch.setattr("vtt.app.table.frame.over_board.fight_place", lambda *_: form)
+    session = exploring.explored(120, lambda one: bool(one.table.game.turn and one.table.game.turn.fight))  # type: ignore[attr-defined]
+    table = exploring.seated(session, size=(1920, 1080))
+    hear(table, CardMoved(deck="deeds", change="played", card="braced-stance", figure="runa"))
+    root = table.screen.ui.root
+    assert isinstance(root, Places) and root.parts.fight is not None and root.parts.fight.rect == form
+    assert faces(table) and not any(face.rect.colliderect(form) for face in faces(table))

@@ -43,7 +43,7 @@ from vtt.app.table.past.replay_strip import ReplayStrip
 from vtt.app.widgets.base import Widget
 
 WEIGHS: Final = 50
-"""How many figures an amber button counts for, and one of those who fight."""
+"""How many figures an amber button counts for, the form of a fight, and one of those who fight."""
 WIDE: Final = 1100
 """Units of what floats at the top in a small window at most."""
 NOTICE_RIM: Final = 14
@@ -391,7 +391,7 @@ class OverBoard:
         bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom
         beside = self._beside_question(self._between(self._above_dock(clear)))
         rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
-        weighty = (one for one in (*self.parts.lit(self.slots.attack), *self.fight) for _ in range(WEIGHS))
+        weighty = (one for one in (*self.parts.kept_clear(self.slots.attack), *self.fight) for _ in range(WEIGHS))
         row.place(self.paint, shown_place(self.paint, row, rooms, [*self.mind, *weighty], self.board))
         make_way(row, self.parts.floating)
 

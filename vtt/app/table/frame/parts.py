@@ -40,8 +40,11 @@ class Parts:
         """The form of a fight in full, if that is what only this game has."""
         return self.own if self.fighters and self.own_lies != "top" else None
 
-    def lit(self, attack: Widget | None) -> Iterator[pygame.Rect]:
-        """The amber buttons, those of an `attack` that is told, too."""
+    def kept_clear(self, attack: Widget | None) -> Iterator[pygame.Rect]:
+        """What cards that are shown lie off: the form of a fight and the amber buttons, those of an `attack` that is
+        told, too."""
+        if self.fight is not None:
+            yield self.fight.rect
         for card in (self.turn, self.question, self.deeds, attack):
             for widget in walk(card) if card is not None else ():
                 if isinstance(widget, Button) and widget.kind == "accent":
