@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import played
 from vtt.app.settings import Settings
 from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace, ShownRow
 from vtt.app.table.screen import TableScreen
@@ -27,10 +28,13 @@ from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, TurnBegan
 
+LATE = {"beyond-the-grey-gate": 110}
+"""Steps of bots before people sit down, where no card is shown for long."""
+
 
 def seated(hands: Hands, scenario: str) -> TableHands:
-    opened = open_scenario(find_scenario(scenario))
-    session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
+    seats = [replace(seat, bot=False) for seat in seats_for(open_scenario(find_scenario(scenario)).scenario)]
+    session, _ = played(scenario, seats, LATE.get(scenario, 0), seed=5)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     return table
