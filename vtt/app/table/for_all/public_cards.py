@@ -21,6 +21,9 @@ from vtt.scene.board_scene import BoardScene
 
 SMALL: Final = (120, 170)
 """Units of each of several cards that would lie over the board else: three have room below each other."""
+LOW: Final = (130, 104, 84, 72)
+"""Units of height of many of them in the column beside the board that is kept free for one: rather a few words of each
+than a part of the land below them."""
 SEVERAL: Final = 3
 SMALLER: Final = 0.9
 """Of its scale that the board keeps at least so that a card in full size has room beside it."""
@@ -89,6 +92,7 @@ class CardBlock(ShownRow):
         sizes = [large, high, *smaller]
         if count >= SEVERAL:
             sizes.append((paint.px(SMALL[0] + GAP), self._tall(paint, SMALL[1])))
+            sizes += [(paint.px(RAISED[0] + GAP), self._tall(paint, tall)) for tall in LOW]
         several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]
         return [(columns, (columns * wide, rows * tall)) for wide, tall in sizes for columns, rows in several]
 
