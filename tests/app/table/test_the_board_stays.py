@@ -4,6 +4,7 @@ and stays there. It went to every blow and back, and got smaller for every long 
 from __future__ import annotations
 
 from math import dist
+from types import SimpleNamespace
 
 import msgspec
 import pygame
@@ -18,6 +19,7 @@ from tests.app.table.test_following_on_a_grid import begun, go_on, seated
 from tests.app.table.the_bell_attack import LONG, at_the_bell
 from tests.counts import counts
 from vtt.app.settings import Settings
+from vtt.app.table.board.aside import Aside
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_board, on_screen, settled
@@ -25,6 +27,7 @@ from vtt.app.table.frame.frame import RESERVED
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
+from vtt.rules.base import Command, Option
 from vtt.rules.by_hand import PlaceFigure
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Seen
@@ -118,6 +121,17 @@ def test_who_acts_is_seen_whole() -> None:
     hands.wait(1.0)
     there = screen.scene.figure_rect(figure)
     assert there is not None and not places.board.now.cuts(there)
+
+
+def test_a_question_about_cards_alone_moves_nothing(hands: TableHands) -> None:
+    """“Which card of the deck?” slid the board by 540 pixels at 150 percent, into a strip beside the question."""
+    screen = hands.screen
+    table, acts = screen.looking.table, screen.at.minded.whom
+    looking = SimpleNamespace(table=table, deciding=True, listing=True, acting_figure=acts)
+    aside, command = Aside(looking, screen.at.board.following), Command(seat="")  # type: ignore[arg-type]
+    for option, moves in ((Option("A card", command, card="a"), False), (Option("Yes", command), True)):
+        looking.open_options = lambda only=option: (only,)
+        assert bool(list(aside._figures(screen.scene))) == moves
 
 
 def test_where_all_have_no_room_what_is_hidden_comes_and_nothing_goes_to_and_fro(hands: TableHands) -> None:

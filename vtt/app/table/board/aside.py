@@ -78,6 +78,8 @@ class Aside:
 
     def _figures(self, scene: BoardScene) -> Iterator[pygame.Rect]:
         looking = self.looking
+        if looking.deciding and all(one.card and one.space is None and not one.about for one in looking.open_options()):
+            return  # which card it is hangs on no place: the board slid by half a window for who was asked
         names = figures_asked_about(looking)
         if looking.listing and not looking.deciding:  # who acts has opened the list, and knows where it stands
             names = {option.figure for option in looking.open_options()}
