@@ -110,6 +110,17 @@ def test_words_are_in_lines_where_they_find_no_place_in_one() -> None:
     assert way == 1 and narrow.contains(place)
 
 
+def test_floor_of_other_zones_is_covered_rather_than_anything_else_but_in_no_more_than_must_be() -> None:
+    """Odds in one line lay across two zones, beside a place for them in three."""
+    wide, tall, floor = (240, 20), (80, 60), [pygame.Rect(0, 0, 290, 400), pygame.Rect(360, 0, 240, 400)]
+    assert place_beside(ABOUT, [wide, tall], [ABOUT], [], ROOM)[0] == 0
+    way, place = place_beside(ABOUT, [wide, tall], [ABOUT], [], ROOM, floor)
+    assert way == 1 and place.inflate(12, 12).colliderect(ABOUT)
+    assert sum(place.clip(zone).width for zone in floor) <= 10
+    way, place = place_beside(ABOUT, [wide], [ABOUT], [], ROOM, floor)
+    assert place.inflate(12, 12).colliderect(ABOUT), "far off it would not be read as being about it"
+
+
 def test_where_everything_is_taken_offers_are_hidden_before_figures_and_nothing_leaves_the_room() -> None:
     figures = [pygame.Rect(0, 0, 600, 260)]
     _, place = place_beside(ABOUT, [(200, 24)], figures, [pygame.Rect(0, 260, 600, 140)], ROOM)

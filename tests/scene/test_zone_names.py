@@ -183,6 +183,14 @@ def test_a_name_goes_out_of_the_way_and_stays_there() -> None:
     assert places(now.pieces) == crowded
 
 
+def test_a_note_may_lie_at_any_side_of_its_zone() -> None:
+    """“Kitchen · 1 wound” lay far at the right, below the rail, as two heroes stood in the zone, with room above it."""
+    box = pygame.Rect(100, 100, 80, 60)
+    places = list(notes._places(box, pygame.Rect(110, 110, 70, 20)))
+    assert all(any(place.top == top for place in places) for top in (box.top - 20, box.bottom))
+    assert all(any(place.left == left for place in places) for left in (box.left - 70, box.right))
+
+
 def test_notes_rest_while_the_view_moves() -> None:
     now, notes = quest("the-cold-kiln")
     shown = scene(now.board, now.pieces, 40, tuple(notes))

@@ -12,6 +12,7 @@ from vtt.scene.canvas import Canvas
 from vtt.scene.highlights import rings
 from vtt.scene.lines import CASING, label_shade
 from vtt.scene.marks import BesideMark, PathMark, RingsMark, RulerMark
+from vtt.scene.piece_painter import BELOW
 from vtt.scene.shapes import line, pill
 
 GAP: Final = 5
@@ -22,6 +23,8 @@ NEAR: Final = 0.25
 """How far from the end of a ring a space may end that counts as its last, in spaces."""
 FIGURE: Final = 8
 """How many times worse it is to hide a figure than a space that is offered."""
+AWAY: Final = 12
+"""Pixels of each row of words that cover the floor of another zone, rather than that they lie a pixel farther off."""
 Size = tuple[int, int]
 
 
@@ -35,13 +38,15 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         if about is None:
             continue
         offered = [_space(canvas, space) for space in sorted(mark.clear_of)]
+        floor = [_space(canvas, space) for space in _other_zones(canvas, mark)]
         shade = label_shade(canvas, mark.warning)
         words = [pill(canvas.theme, text, 12, shade) for text in (mark.text, mark.text.replace(" · ", "\n"))]
         sizes = [one.get_size() for one in words]
         room, over = canvas.room, list(canvas.floats or ())  # a small one may float within the room, in its corner
         if not room.colliderect(about):  # it is seen beside a card: words in the room would lie far from it
             room = canvas.surface.get_rect()
-        way, place = place_beside(about, sizes, [about, *stand.values(), *canvas.labels, *over], offered, room)
+        hidden = [about, *stand.values(), *_tokens(canvas), *canvas.labels, *over]
+        way, place = place_beside(about, sizes, hidden, offered, room, floor)
         _join(canvas, about, place)
         canvas.surface.blit(words[way], canvas.taken(place))
         canvas.beside.append(place)
@@ -91,20 +96,32 @@ def place_beside(
     hidden: Sequence[pygame.Rect],
     offered: Sequence[pygame.Rect],
     room: pygame.Rect,
+    floor: Sequence[pygame.Rect] = (),
 ) -> tuple[int, pygame.Rect]:
     """Which of some sizes words about something have, and where they lie (pixels): in the room the nearest place that
-    covers nothing, of the first size where there is one; else where least is covered."""
+    covers nothing, of the first size where there is one; else where least is covered. `floor`: what is covered rather
+    than all else, or than that they lie far off."""
     best, least = (0, pygame.Rect(about.topleft, sizes[0]).clamp(room)), -1
+    nearest: tuple[int, int, pygame.Rect] | None = None
     for way, size in enumerate(sizes):
         for place in _places(about, size):
             if not room.contains(place):
                 continue
             harm = FIGURE * _covered(place, hidden) + _covered(place, offered)
-            if not harm:
+            if not harm and not floor:
                 return way, place
-            if least < 0 or harm < least:
+            if not harm:
+                away = _covered(place, floor) + AWAY * place.height * _gap(about, place)
+                nearest = (away, way, place) if nearest is None or away < nearest[0] else nearest
+            elif least < 0 or harm < least:
                 best, least = (way, place), harm
-    return best
+    return best if nearest is None else nearest[1:]
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Pixels between them, across or down, whichever is more."""
+    across = max(one.left - other.right, other.left - one.right)
+    return max(0, across, one.top - other.bottom, other.top - one.bottom)
 
 
 def _places(about: pygame.Rect, size: Size) -> Iterator[pygame.Rect]:
@@ -141,6 +158,23 @@ def _figures(canvas: Canvas) -> Iterator[tuple[str, pygame.Rect]]:
     for figure, (x, y) in canvas.whereabouts.figures(canvas.seen):
         (left, top), scale = canvas.point((x - figure.width / 2, y - figure.height / 2)), canvas.camera.scale
         yield figure.id, pygame.Rect(round(left), round(top), round(figure.width * scale), round(figure.height * scale))
+
+
+def _tokens(canvas: Canvas) -> Iterator[pygame.Rect]:
+    """Where tokens lie that may be seen."""
+    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
+        (x, y), wide, scale = canvas.board.lattice.centre(space), 0.35 * len(tokens), canvas.camera.scale
+        left, top = canvas.point((x - wide, y + BELOW - 0.35))
+        yield pygame.Rect(round(left), round(top), round(2 * wide * scale), round(0.7 * scale))
+
+
+def _other_zones(canvas: Canvas, mark: BesideMark) -> list[int]:
+    """All zones but the one that words are about."""
+    if canvas.board.lattice.kind != "zones":
+        return []
+    figure = canvas.pieces.figures.get(mark.figure)
+    own = {mark.space} if figure is None else {figure.space}
+    return [space for space in canvas.board.spaces if space not in own]
 
 
 def _aimed_at(canvas: Canvas, space: int) -> pygame.Rect:

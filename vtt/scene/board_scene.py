@@ -73,6 +73,8 @@ class BoardScene(UnderMouse):
         self.floats: tuple[pygame.Rect, ...] | None = None
         self.said: list[pygame.Rect] = []
         """Where words about figures lie in the window."""
+        self.written: list[pygame.Rect] = []
+        """Where names of spaces lie in it."""
         self._hurry, self._ground = hurry, ground
         self._whole_at_once = False
         self._layer = BoardLayer(board, Ground(theme, sprites, grid))
@@ -268,7 +270,7 @@ class BoardScene(UnderMouse):
             complete &= self._draw_all(self.canvas(surface, part))
         surface.set_clip(area)
         draw_marks(canvas, self._kinds, WORDS)
-        self.said = canvas.beside
+        self.said, self.written = canvas.beside, canvas.written
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
         if self._stayed:

@@ -71,6 +71,8 @@ class Canvas:
     """What lies above the clear part; None: something does everywhere."""
     beside: list[pygame.Rect] = field(default_factory=list)
     """Where the words about figures lie."""
+    written: list[pygame.Rect] = field(default_factory=list)
+    """Where the names of spaces lie."""
     priced: set[Space] = field(default_factory=set)
     """The spaces on which is written what it takes to stop there."""
     _labels: list[pygame.Rect] = field(default_factory=list)

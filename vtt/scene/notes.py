@@ -49,7 +49,7 @@ def draw_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
 def keep_clear_of_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
     """Let other words give way to the notes."""
     for place in places_of_notes(canvas, marks):
-        canvas.taken(place)
+        canvas.written.append(canvas.taken(place))
 
 
 def places_of_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> list[pygame.Rect]:
@@ -220,7 +220,7 @@ def _best(
 
 
 def _places(box: pygame.Rect, wanted: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Where a note may lie: as it wants to, in the box round its space or beside it."""
+    """Where a note may lie: as it wants to, in the box round its space or at any side of it."""
     yield wanted
     inner, (width, height) = box.inflate(-2 * GAP, -2 * GAP), wanted.size
     lefts = {inner.centerx - width // 2, box.left - width, box.right}
@@ -228,9 +228,10 @@ def _places(box: pygame.Rect, wanted: pygame.Rect) -> Iterator[pygame.Rect]:
         lefts |= {inner.left, inner.right - width, min(max(wanted.left, inner.left), inner.right - width)}
     lowest = max(inner.top, inner.bottom - height)
     steps = min(ROWS, max(1, 2 * (lowest - inner.top) // height))
-    for step in range(steps + 1):
-        for left in sorted(lefts):
-            yield pygame.Rect(left, inner.top + (lowest - inner.top) * step // steps, width, height)
+    tops = [inner.top + (lowest - inner.top) * step // steps for step in range(steps + 1)]
+    yield from (pygame.Rect(left, top, width, height) for top in tops for left in sorted(lefts))
+    within = sorted(lefts - {box.left - width, box.right})
+    yield from (pygame.Rect(left, top, width, height) for top in (box.top - height, box.bottom) for left in within)
 
 
 def _things(canvas: Canvas) -> Iterator[Box]:

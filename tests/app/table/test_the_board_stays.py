@@ -123,6 +123,15 @@ def test_who_acts_is_seen_whole() -> None:
     assert there is not None and not places.board.now.cuts(there)
 
 
+def test_what_is_told_lies_off_the_names_of_zones_where_it_can(hands: TableHands) -> None:
+    hands.shown()
+    hands.screen.build()
+    hands.wait(0.2)
+    root, written = hands.screen.ui.root, hands.screen.scene.written
+    assert isinstance(root, Places) and root._notices is not None
+    assert len(written) > 3 and all(name in root._notices.mind for name in written)
+
+
 def test_a_question_about_cards_alone_moves_nothing(hands: TableHands) -> None:
     """“Which card of the deck?” slid the board by 540 pixels at 150 percent, into a strip beside the question."""
     screen = hands.screen

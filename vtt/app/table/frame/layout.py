@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -217,7 +218,8 @@ class Places(Widget):
             paint, self.parts, self.slots, rect, free, self.mind, [self.board.floor], fight, self.board.land
         )
         self.board.clear, self.board.now, self.board.stands = over.place(self._attack_lies)
-        self._notices = over.notices()
+        notices = over.notices()
+        self._notices = replace(notices, mind=[*notices.mind, *self.board.scene.written])
         self.notices = self._notices.usual
 
     def notices_at(self, usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
