@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Final
 
 from vtt.app.table.past.missed import QUIET
-from vtt.app.table.people.motive import sentences
 from vtt.play.briefing import LOST, counts
 from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
@@ -63,7 +62,7 @@ def last_deed(session: Session, seats: frozenset[str]) -> str:
     over = next((line for line in reversed(log) if line.kind == OVER), None)
     if over is None:
         return ""
-    why = sentences(over.words)[0]
+    why = over.words.partition(". ")[0]
     end = next(line.moment for line in log if line is over or (why and line.words.startswith(why)))
     done = [line for line in log if line.moment == end and not (why and line.words.startswith(why))]
     deeds = [line for line in done if line.kind not in NO_DEED]
