@@ -48,8 +48,13 @@ def test_what_a_filter_hides_is_not_chosen_any_more(at_home: Hands) -> None:
     assert isinstance(screen, NewGameScreen) and screen.opened is not None
     hidden = screen.opened.scenario.game
     other = next(entry for entry in screen.shelved if entry.game != hidden)
+    shelf_shown = at_home.find("scenarios")
+    assert isinstance(shelf_shown, Scroll)
+    shelf_shown.offset = 900  # the first of the filter lay above the rim, as the shelf had been scrolled
     at_home.press(f"only {other.game}")
+    at_home.wait(0.1)
     assert screen.opened.file == other.file and at_home.has(other.title)
+    assert at_home.find("scenarios").rect.contains(at_home.find(f"scenario {other.id}").rect)
     last = [entry for entry in screen.shelved if entry.game == other.game][-1]
     screen.choose(last)
     at_home.press("only all")

@@ -168,13 +168,15 @@ class NewGameScreen(Screen):
         return [entry for entry in self.shelved if self.only in ("", entry.game)]
 
     def _show_only(self, game: str) -> None:
-        """List one game's scenarios. Nobody starts what the list hides: the first that is shown is chosen then."""
+        """List one game's scenarios, with the chosen one in sight. Nobody starts what the list hides: the first that is
+        shown is chosen then."""
         self.only = game
         file, listed = self.opened.file if self.opened is not None else None, self._listed()
         if file in {entry.file for entry in self.shelved} - {entry.file for entry in listed}:
             self.opened = None
             self.open(listed[0])
         self.build()
+        show_chosen(self.ui)
 
     def _right(self) -> Widget:
         if self.opened is None:
