@@ -229,6 +229,9 @@ def turn_ended() -> TableHands:
     moment, game = session.moment, session.table.game
     purses = {name: {"green" if name == game.turn.hero else "red": 1} for name in game.heroes}
     rich = {name: msgspec.structs.replace(hero, crystals=purses[name]) for name, hero in game.heroes.items()}
+    acting = rich[game.turn.hero]  # of the second card that is drawn the hand holds one already
+    deck = (next(card for card in acting.deck if card not in acting.hand), acting.hand[0], *acting.deck)
+    rich[game.turn.hero] = msgspec.structs.replace(acting, deck=deck)
     table = replace(moment.table, game=msgspec.structs.replace(game, heroes=rich))
     session._moments[moment.number] = replace(moment, table=table)
     hands = seated(session)
@@ -246,7 +249,9 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     screen, looking = hands.screen, hands.screen.looking
     own = {seat.id for seat in screen.session.seats} - {looking.passes_to}
     held = [widget for widget in hands.widgets() if isinstance(widget, HandCard)]
-    assert looking.seats == own and {card.card.label for card in held} >= set(looking.new_cards)
+    new = list(looking.new_cards)
+    assert looking.seats == own and len(new) > 1
+    assert [card.card.label for card in held][-len(new) :] == new, "they were named in another order than in the log"
     assert not any(card.able for card in held) and hands.has("hand over")
     strip = hands.screen.slots.hand
     holder = looking.figure(held[0].card.figure)

@@ -36,7 +36,8 @@ class LastLook:
         return bool(looking.passes_to)
 
     def _drawn(self) -> Sequence[str]:
-        """The names of the cards that are new in the hands of those who look."""
+        """The names of the cards that are new in the hands of those who look, as they lie there: of several of a name
+        the last ones are new."""
         looking, session = self.looking, self.looking.session
         ruleset, before = session.ruleset, session.moment.parent
         if not isinstance(ruleset, DealsCards) or not before or not looking.can_show(before):
@@ -45,10 +46,15 @@ class LastLook:
         found = list[str]()
         for seat in sorted(looking.seats):
             held, holds = (
-                Counter(card.label for card in ruleset.hand(table, seat) if card.state == "held")
+                [card.label for card in ruleset.hand(table, seat) if card.state == "held"]
                 for table in (earlier, looking.table)
             )
-            found += (holds - held).elements()
+            new, names = Counter(holds) - Counter(held), list[str]()
+            for name in reversed(holds):
+                if new[name] > 0:
+                    names.append(name)
+                    new[name] -= 1
+            found += reversed(names)
         return found
 
     def end(self) -> None:
