@@ -25,7 +25,7 @@ from vtt.play.session import Strictness
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, SetHealth, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark, RayMark, StopMark
+from vtt.scene.marks import AreaMark, FigureMark, RayMark, StopMark
 
 
 @pytest.fixture
@@ -252,6 +252,10 @@ def test_a_space_a_figure_could_be_put_on_is_marked_and_its_own_is_not(bell: Tab
     beside = frozenset((mira.space, free))
     marks = option_marks(table, [replace(option("wide", figure="mira", space=mira.space), spaces=beside)], None)
     assert AreaMark(beside, "target") in marks, "where a large one may be put that stands there in part"
+    vain = replace(option("her, too", figure="tilda"), reason="It does Tilda no good now.")
+    marks = option_marks(table, [option("her", figure="mira"), vain], None)
+    assert marks == [FigureMark("mira", "target")], "who is grey in the list bore the ring of who is helped"
+    assert option_marks(table, [vain], None) == [FigureMark("tilda", "target")], "nobody else is meant"
 
 
 def test_what_costs_an_action_more_is_marked_and_the_points_are_those_she_has(bell: TableHands) -> None:

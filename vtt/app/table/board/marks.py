@@ -230,8 +230,10 @@ def _meant(looking: Looking, pointing: Pointing) -> Option | None:
 
 
 def option_marks(table: Table[object], options: Iterable[Option], meant: Option | None) -> list[Mark]:
-    """The figures and spaces that can be clicked; the one that is meant stands out."""
-    marks: list[Mark] = []
+    """The figures and spaces that can be clicked, but for what brings nothing (grey in a list, unlit here) where
+    another answer brings something; the one that is meant stands out."""
+    offered, marks = tuple(options), list[Mark]()
+    options = tuple(option for option in offered if not option.reason) or offered
     figures = table.pieces.figures
     spaces: set[Space] = set()
     for option in options:
