@@ -115,9 +115,7 @@ class Grid:
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        worded = min(each, WORDED)
-        icons_of_never = never[: -(-len(never) // worded)]  # cells in which their words begin, where there is room
-        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *icons_of_never])))
+        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # icons have a cell at least
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
@@ -128,7 +126,7 @@ class Grid:
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         while len(list(self._free())) * each < len(refused):
             self.lines += 1
-        icons = self._refused(refused, laid, worded)
+        icons = self._refused(refused, laid, min(each, WORDED))
         cells = max(-(-len(icons) // each), min(len(icons), len(list(self._free()))))
         places = sorted(self._free(), key=lambda cell: (-cell[1], -cell[0]))[:cells]
         self._taken.update(places)
