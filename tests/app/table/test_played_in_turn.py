@@ -58,15 +58,19 @@ def test_of_twelve_cards_the_two_of_this_turn_are_seen_more_than_any_other(scale
     assert ("Point at a card" in strip(table).title) is (scale > 1), "low cards show no halves before they rise"
 
 
-def test_of_twelve_cards_every_other_one_can_be_pointed_at_while_one_is_raised() -> None:
-    """The next one lay below the raised one, and had to be come to from the other side."""
+def test_of_twelve_cards_the_next_ones_can_be_pointed_at_and_those_of_the_turn_stay_while_one_is_raised() -> None:
+    """The next one lay below the raised one, and had to be come to from the other side; and a click where a card of
+    this turn had stood met a grey one."""
     table = in_turn(1.5)
     for number in range(0, 12, 3):
         card = strip(table).shown[number]
         table.move((card.rect.left + 6, card.rect.bottom - 8))
         table.wait(0.3)
         assert strip(table).raised is strip(table).shown[number]
-        assert min(seen_of(strip(table), other) for other in range(12)) >= 20
+        beside = {number - 1, number + 1} & set(range(12))
+        assert min(seen_of(strip(table), other) for other in beside) >= 18
+        assert min(seen_of(strip(table), other) for other in range(12)) > 0
+        assert all(seen_of(strip(table), played) == table.window.paint.px(HAND[0]) for played in (10, 11))
         table.move((640, 200))
         table.wait(0.3)
 
