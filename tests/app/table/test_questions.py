@@ -285,10 +285,10 @@ def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) ->
     screen.looking.pick(both)
     screen.build()
     mira.shown()
-    assert not screen.hint.words.startswith("1 away")
+    assert not screen.hint.words.startswith("1 space away")
     mira.key(pygame.K_TAB)
     mira.shown()
-    assert screen.hint.words.startswith("1 away")
+    assert screen.hint.words.startswith("1 space away")
 
 
 def test_who_is_asked_is_never_named_by_the_figure_of_somebody_else() -> None:
