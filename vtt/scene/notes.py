@@ -48,13 +48,8 @@ def draw_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
 
 def keep_clear_of_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
     """Let other words give way to the notes."""
-    for place in places_of_notes(canvas, marks):
+    for _, place in _placed(canvas, marks):
         canvas.written.append(canvas.taken(place))
-
-
-def places_of_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> list[pygame.Rect]:
-    """Where the notes of all spaces lie in the window."""
-    return [place for _, place in _placed(canvas, marks)]
 
 
 def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surface, pygame.Rect]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import play_until
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.people.who_acts import standings
@@ -80,8 +81,7 @@ def test_as_the_card_of_a_new_round_goes_nobody_on_the_board_has_acted(ferry: Ta
     """The heroes stood there grey, each with its tick, until somebody acted; list and second window had them ready."""
     screen, session = ferry.screen, ferry.screen.session
     bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
-    while session.ruleset.round(session.table) == 1:
-        assert play_on(session, bots, pytest.fail)
+    play_until(session, bots, lambda: session.ruleset.round(session.table) == 2)
     ferry.settle()
     cards, heroes = screen.at.cards, [seat.heroes[0] for seat in session.seats]
     card = next(at for at, one in enumerate(session.moment.events) if isinstance(one, CardMoved))

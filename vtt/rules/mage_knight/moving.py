@@ -185,8 +185,8 @@ def explore(change: Change, command: Explore) -> None:
     found_there = [change.hexes[place].site for place in hexes_of(command.at) if place in change.hexes]
     sites = [site.replace("_", " ") for site in dict.fromkeys(found_there) if site]
     seen = [change.enemy_on(token).name for token in change.world.tokens[before:] if token.face_up]
-    found_there = [*sites, *seen]
-    change.say(f"{hero.name} explores{f': {enumerated(found_there)}' if found_there else ''}.")
+    told = [*sites, *seen]
+    change.say(f"{hero.name} explores{f': {enumerated(told)}' if told else ''}.")
     change.gain_fame(command.figure, change.game.rules.fame_for_tiles)
     see_garrisons(change, command.figure)
     tell_goal(change, sooner)

@@ -19,8 +19,6 @@ from vtt.board.pieces import Figure
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box
-from vtt.scene.marks import NoteMark
-from vtt.scene.notes import places_of_notes
 from vtt.scene.still import Content, same
 
 SHADE: Final = (14, 12, 10)
@@ -172,7 +170,7 @@ class Light:
             return
         reach = 2 * round(ROUND * scene.camera.scale)
         self._darken(surface, [place.inflate(reach, reach) for place in places])
-        taken, written = list[pygame.Rect](), _written(scene, surface)
+        taken: list[pygame.Rect] = []
         stands = {figure.id: place for figure, place in self.fighting(scene)}
         for one in self.stage.shown:
             if (place := stands.get(one.target)) is None or not one.full or one.missed:
@@ -182,7 +180,9 @@ class Light:
                 falls, others = one.falls and self.stage.over, _others(scene, one.target)
                 verb = "would fall" if one.target in self.stage.spared else "falls"
                 words = f"{one.target_name} {verb}" if falls else f"{one.health} → {one.health - loss}"
-                taken.append(_pill(paint, surface, words, place, self.free(), taken, others, written, falls=falls))
+                taken.append(
+                    _pill(paint, surface, words, place, self.free(), taken, others, scene.written, falls=falls)
+                )
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
@@ -192,12 +192,6 @@ def _others(scene: BoardScene, target: str) -> list[pygame.Rect]:
     """Where everybody but the target stands."""
     figures = (one for one in scene.pieces.figures.values() if one.id != target)
     return [place for place in map(scene.figure_rect, figures) if place is not None]
-
-
-def _written(scene: BoardScene, surface: pygame.Surface) -> list[pygame.Rect]:
-    """Where something is written on the board."""
-    marks = [one for one in scene.marks if isinstance(one, NoteMark)]
-    return places_of_notes(scene.canvas(surface, surface.get_rect()), marks) if marks else []
 
 
 def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:

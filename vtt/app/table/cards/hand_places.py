@@ -127,9 +127,8 @@ def _beside_raised(
     near: int = 0,
 ) -> list[int]:
     """Where all cards lie beside one that is raised: each lies over the one before it, those that are `whole` over
-    these, and that one over all; of the last one so much is seen as it `ends` with, and of
-    the neighbours of the raised one what is `near`, as far as there is room. Nowhere, if it would not stay below the
-    mouse."""
+    these, and that one over all; of the last one so much is seen as it `ends` with, and of the neighbours of the raised
+    one what is `near`, as far as there is room. Nowhere, if it would not stay below the mouse."""
     needs = [wide if number in (*whole, raised) else peek for number, wide in enumerate(widths)]
     last = len(places) - 1
     beside = [number for number in (raised + 1, raised - 1) if 0 <= number <= last and number not in whole]

@@ -76,7 +76,7 @@ class ShownCards:
             ]
         own = seat in self.looking.seats or (not self.looking.seats and seat in people)
         if fresh and own:
-            self._gone_past()
+            self._keep(lambda _: False)  # they go on: what was shown to them is in the way no more
         found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
         for name in people or [""]:  # who has just clicked on it, or said so, is not shown it
             news = [one for one in found if name not in (one.said or None, seat if one.own else None)]
@@ -94,7 +94,7 @@ class ShownCards:
 
     def replay(self, events: Sequence[Event], number: int) -> None:
         """A moment is replayed for who has come back: its cards are shown with it, and not again unless play waits."""
-        self._forget(number)
+        self._keep(lambda one: one.moment != number or one.to_be_read)
         found = list(self._found(events, number, own=False, passes=True))
         if found and not any(one.moment == number for one in self._queue()):
             self._show(Showing(number, found[-1].cards, True, about=found[-1].about))
@@ -204,23 +204,16 @@ class ShownCards:
         """A curtain falls: what was not read waits."""
         self._show(None)
 
-    def _forget(self, number: int) -> None:
+    def _keep(self, kept: Callable[[Showing], bool]) -> None:
+        """Of what waits for those who look only what is `kept` waits on."""
         for name, waiting in self._waiting.items():
             if not self.looking.seats or name in self.looking.seats:
-                self._waiting[name] = [one for one in waiting if one.moment != number or one.to_be_read]
-
-    def _gone_past(self) -> None:
-        """Those who look go on: what was shown to them is in the way no more."""
-        for name in self._waiting:
-            if not self.looking.seats or name in self.looking.seats:
-                self._waiting[name] = []
+                self._waiting[name] = [one for one in waiting if kept(one)]
 
     def replayed(self, until: int) -> None:
         """Those who look were told of all moments `until` one, or had enough of it: their cards are in the way no
         more, but those that somebody has to have read."""
-        for name, waiting in self._waiting.items():
-            if not self.looking.seats or name in self.looking.seats:
-                self._waiting[name] = [one for one in waiting if one.moment > until or one.to_be_read]
+        self._keep(lambda one: one.moment > until or one.to_be_read)
         self._next()
 
     def close(self) -> bool:
@@ -228,9 +221,7 @@ class ShownCards:
         was = self.shown
         if was is None:
             return False
-        for name, waiting in self._waiting.items():
-            if not self.looking.seats or name in self.looking.seats:
-                self._waiting[name] = [one for one in waiting if one is not was]
+        self._keep(lambda one: one is not was)
         self._show(None)
         self._next()
         return True

@@ -17,11 +17,6 @@ class ToldMoment:
     def __init__(self, table: Session) -> None:
         self.table, self.session = table, table.as_of(0)
 
-    @property
-    def behind(self) -> bool:
-        """Whether the table has gone on from it; not where it was taken back."""
-        return self.steps() > 0
-
     def steps(self) -> int:
         """How many steps the table has gone since; 0 where the moment was taken back."""
         told = self.session.moment.number

@@ -42,9 +42,9 @@ class Telling:
         """What leads people round this table, if they asked for it."""
         self._over = False
         self._ended: float | None = None
+        """When the game was first found to be over, and nothing moved any more."""
         self._reads = False
         """Whether something of what was done last lay there to be read."""
-        """When the game was first found to be over, and nothing moved any more."""
         self._page: Layer | None = None
         self._read: tuple[Layer, Page | None] | None = None
         """Where a text lies that was told last, and what of it everybody may read."""
