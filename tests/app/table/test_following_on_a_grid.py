@@ -259,8 +259,9 @@ def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
     assert steps and camera.leads_to != elsewhere
 
 
-def test_while_several_may_be_first_the_view_stays() -> None:
-    """After each monster's turn it went to the first of those left, and from there to the one that was begun."""
+def test_while_several_may_be_first_the_view_stays_where_it_shows_one_of_them() -> None:
+    """After each monster's turn it went to the first of those left, and from there to the one that was begun; then it
+    stayed where newcomers had come, with all who might begin behind the dock."""
     session, bots = begun("the-drowned-bell")
     hands = seated(session)
     while True:
@@ -269,7 +270,15 @@ def test_while_several_may_be_first_the_view_stays() -> None:
         beginning = {one.figure for one in choices if one.role == "begin" and not one.refusal}
         if len(beginning) > 1 and not hands.screen.looking.acting_figure:
             break
-    assert hands.screen.at.minded.whom == ""
+    mind, board = hands.screen.at.minded, hands.screen.at.board
+    assert mind.whom == "" and set(mind.first) == beginning and mind.first[0] == hands.screen.looking.selected
+    camera, seen = hands.screen.scene.camera, board.following.looked_at(hands.screen.scene.camera)
+    hands.wait(1.0)
+    assert board.following.looked_at(camera) == seen
+    board.following.lead(camera, (seen[0], (seen[1][0], seen[1][1] - 12)))
+    assert not any(in_sight(hands, name) for name in mind.first)
+    hands.wait(1.0)
+    assert in_sight(hands, mind.first[0])
 
 
 def test_the_view_stays_where_the_next_one_who_acts_is_not_on_the_board() -> None:

@@ -136,7 +136,7 @@ class ShownBoard:
         if self.growing.grows:
             return float(grown)
         roomy = self._on_a_grid and not self.room.small
-        opened = min(largest if roomy else grown, self._tall // ROWS_OPENED[roomy if self._on_a_grid else 2])
+        opened = min(largest if roomy else grown, self.room.free.height // ROWS_OPENED[roomy if self._on_a_grid else 2])
         least = OPENED if self._on_a_grid else self._readable
         whole = self._fitting(extent(self._table.board.lattice), clear)[0]
         return min(largest, max(opened, least, whole))
@@ -162,12 +162,7 @@ class ShownBoard:
 
     def _told_apart(self, least: int, rows: int) -> float:
         """So many pixels a space at least, or units where the window has so many rows of them."""
-        return float(max(least, min(self.stage.paint.px(least), self._tall // rows)))
-
-    @property
-    def _tall(self) -> int:
-        """Pixels of height in which no card covers the board."""
-        return self.room.free.height
+        return float(max(least, min(self.stage.paint.px(least), self.room.free.height // rows)))
 
     @property
     def _on_a_grid(self) -> bool:
@@ -357,10 +352,15 @@ class ShownBoard:
 
     def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
-        stays there; after a replay, and as a round begins, all of the board, where it has room and nothing is `asked`.
+        stays there (where several may be first, one of them, if none is seen whole); after a replay, and as a round
+        begins, all of the board, where it has room and nothing is `asked`.
         The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
         looks elsewhere on purpose is left alone."""
         camera, following, looked = self.scene.camera, self.following, self.following.looked_at(self.scene.camera)
+        may = map(self._table.pieces.figures.get, minded.first)
+        first = [box for one in may if one is not None and (box := self._stands(one)) is not None]
+        if first and following.ours(camera) and all(seen.cuts(on_screen(camera, box, looked)) for box in first):
+            following.turned_to(minded.first[0])
         figure, least = self._here(minded), self.room.stand(seen.room)
         following.pushed |= self.room.shrank and seen.cuts_any(map(self.scene.screen_rect, self._table.board.spaces))
         following.in_round(minded.round)

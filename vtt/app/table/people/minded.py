@@ -13,7 +13,8 @@ from vtt.geometry.lattice import Space
 class Minded:
     """The figure that people follow (`whom`; empty: nobody acts), whose turn it is (`acts`), where those stand whom it
     may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), which round it
-    is, and which turn (compared only: who plays alone has one after the other)."""
+    is, and which turn (compared only: who plays alone has one after the other); where nobody is followed as several may
+    be `first`, these, the one that the large button names before the others."""
 
     whom: str = ""
     acts: str = ""
@@ -21,6 +22,7 @@ class Minded:
     ends: tuple[Space, ...] = ()
     round: int = 0
     turn: object = None
+    first: tuple[str, ...] = ()
 
 
 NOTHING_MINDED = Minded()
@@ -28,15 +30,15 @@ NOTHING_MINDED = Minded()
 
 def minded(looking: Looking) -> Minded:
     """What those who look mind in the moment that is shown; of a turn of others only who acts."""
-    acts = looking.acting_figure
-    whom = _asked_about(looking) or acts or _beginning(looking)
-    number = looking.session.ruleset.round(looking.table)
+    acts, first = looking.acting_figure, _first(looking)
+    whom = _asked_about(looking) or acts or ("" if first else looking.selected)
+    number, turn, first = looking.session.ruleset.round(looking.table), looking.turn, () if whom else first
     if not looking.my_turn:
-        return Minded(whom, acts, round=number, turn=looking.turn)
+        return Minded(whom, acts, round=number, turn=turn, first=first)
     figures = looking.table.pieces.figures
     standing = (figures.get(name) for name in dict.fromkeys(_aimed_at(looking, whom)))
     targets = dict.fromkeys(one.space for one in standing if one is not None and one.space is not None)
-    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number, looking.turn)
+    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number, turn, first)
 
 
 def _asked_about(looking: Looking) -> str:
@@ -45,10 +47,11 @@ def _asked_about(looking: Looking) -> str:
     return next((name for one in pending if (name := str(getattr(one, "figure", "")))), "")
 
 
-def _beginning(looking: Looking) -> str:
-    """Whom people are about to begin with; nobody while several may be first: the view would only go to and fro."""
-    first = {choice.figure for choice in looking.choices if choice.role == "begin" and not choice.refusal}
-    return looking.selected if len(first) < 2 else ""
+def _first(looking: Looking) -> tuple[str, ...]:
+    """Those with whom people may begin, where they are several: nobody is followed then, as the view would go to one
+    and from there to the one that is begun."""
+    first = {choice.figure: None for choice in looking.choices if choice.role == "begin" and not choice.refusal}
+    return tuple(sorted(first, key=lambda name: name != looking.selected)) if len(first) > 1 else ()
 
 
 def _aimed_at(looking: Looking, whom: str) -> Iterator[str]:
