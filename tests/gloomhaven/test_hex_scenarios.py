@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.played import bots_for, bots_play
 from vtt.files.checking import CheckedFile, check_file
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.gloomhaven.published import read
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
-from vtt.play.bots import Bot, play_on
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Scenario
 
@@ -141,9 +141,7 @@ def changed(tmp_path: Path, change: Callable[[dict[str, Any]], object]) -> Scena
     assert check_file(made).problems == ()
     opened = open_scenario(made)
     session = new_game(opened, seats_for(opened.scenario, bots=True), seed=1)
-    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
-    for _ in range(40):
-        assert play_on(session, bots, pytest.fail)
+    bots_play(session, bots_for(session), 40)
     assert session.ruleset.invariants(session.table) == []
     return scenario
 

@@ -9,11 +9,12 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for, bots_play
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.secrecy import in_public, secrets_parted, who_looks
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.decisions import KeepCard, MonsterResult, TakeDamage
@@ -24,7 +25,7 @@ from vtt.rules.plan import Seat
 def test_public_turns_need_no_curtain(hands: Hands) -> None:
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     curtains: Counter[tuple[int, str]] = Counter()
     steps, had_mouse, decided, began = Counter[str](), "Mara", 0, set[str]()
     for _ in range(150):
@@ -84,7 +85,7 @@ def shown_turn(hands: Hands) -> TableHands:
     """Two people play until a monster's turn is shown."""
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(200):
         table.settle()
         asked = session.table.pending[-1:]
@@ -92,7 +93,7 @@ def shown_turn(hands: Hands) -> TableHands:
             table.until(lambda: table.screen.at.slots.stage is None)  # what was shown goes by itself
             table.wait(1.0)  # and no key is meant for it any more
             return table
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
         table.screen.take_up()
     raise AssertionError("no monster acted")
 

@@ -6,15 +6,15 @@ from functools import cache
 
 import pytest
 
-from tests.app.exploring import PlayedOn
 from tests.app.hands import Hands, TableHands
+from tests.played import PlayedOn, bots_play
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.people.motive import told_of
 from vtt.app.table.people.thinking_again import may_leave
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 from vtt.rules.sword_and_sorcery.commands import EndTurn
@@ -63,7 +63,7 @@ def test_what_an_enemy_is_about_to_do_is_not_left_by_going_back(hands: Hands) ->
     heroes = tuple(hero for seat in seats_for(scenario.scenario) for hero in seat.heroes)
     session = new_game(scenario, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=4)
     while not (session.table.pending and isinstance(session.moment.command, EndTurn)):
-        assert play_on(session, {"all": Bot("all", 1)}, pytest.fail)
+        bots_play(session, {"all": Bot("all", 1)})
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     assert told_of(table.screen.looking) and not may_leave(table.screen.looking)

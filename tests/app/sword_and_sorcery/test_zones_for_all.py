@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import play_until
+from tests.played import bots_play, play_until
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.people.who_acts import standings
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.seen import Showing
 from vtt.rules.events import CardMoved, Returned
 from vtt.rules.sword_and_sorcery.commands import Begin
@@ -62,7 +62,7 @@ def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_wi
     session = new_game(opened, one_each(opened.scenario, 4), seed=5)
     bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
     while not (back := [one.figure for one in session.moment.events if isinstance(one, Returned)]):
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
     looking = Onlooker(session)
 
     def told() -> tuple[str, int]:

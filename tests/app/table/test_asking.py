@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_play
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.dock import questions
 from vtt.app.table.dock.questions import OptionButton
@@ -18,7 +19,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.rules.descent.commands import Begin, StandingOrder, StartTurn
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.windows import ALWAYS
@@ -123,7 +124,7 @@ def test_the_card_of_an_enemy_with_what_applies_lies_in_the_question_where_there
     session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=3)
     bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
     while not (isinstance(session.ruleset, GivesMotives) and session.ruleset.motive(session.table)):
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     (face,) = [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
@@ -147,7 +148,7 @@ def test_the_question_hides_neither_an_enemy_nor_whom_it_goes_for(
     session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=1)
     bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
     while not session.ruleset.motive(session.table):  # type: ignore[attr-defined]
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
     last = session.table
     session.undo()
     table = TableHands(hands.window, TableScreen(hands.window, session))

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for, play_to_the_end, play_until
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.secrecy import private_hands
 from vtt.rules.by_hand import Finish, Give
 
@@ -32,17 +32,15 @@ def over(hands: Hands, name: str, found: str, moments: int = 30) -> TableHands:
     """Somebody has found something, the game is over, and people look at the table."""
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    while session.moment.number < moments:
-        assert play_on(session, bots, pytest.fail)
+    bots = bots_for(session)
+    play_until(session, bots, lambda: session.moment.number >= moments)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     hero = next(one.id for one in session.table.pieces.figures.values() if one.rank == "hero")
     if found:
         session.submit(Give(figure=hero, card=found))
     session.submit(Finish(winner="heroes", words="It is over."))
-    while session.ending() is None:  # the round is played to its end
-        assert play_on(session, bots, pytest.fail)
+    play_to_the_end(session, bots)  # the round is played to its end
     table.screen.take_up()
     table.until(lambda: table.has("ending"), 20.0)
     table.wait(1.1)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from tests.played import played as played_on
 from vtt.app.settings import Settings
 from vtt.app.table.board.following import ON_A_GRID
@@ -24,7 +24,7 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.geometry.plan import Plan
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.scene.camera import Camera
 
@@ -253,7 +253,7 @@ def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
     steps = 0
     while acts(hands) == first:
         assert camera.focus == elsewhere
-        play_on(hands.screen.session, bots, lambda *_: None)
+        bots_play(hands.screen.session, bots)
         hands.screen.take_up()
         steps += 1
     assert steps and camera.leads_to != elsewhere
@@ -322,7 +322,7 @@ def test_where_a_companion_went_is_told_on_hexagons() -> None:
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     first, second = one_each(opened.scenario, 2)
     session = new_game(opened, (first, replace(second, bot=True)), seed=4)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     hands, told = seated(session), set[str]()
     for _ in range(60):
         go_on(hands, bots)

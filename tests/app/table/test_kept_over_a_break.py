@@ -13,13 +13,13 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.counts import counts
+from tests.played import bots_for, bots_play, play_until
 from vtt.app.settings import Settings
 from vtt.app.table.past.replay_strip import DeedFrame
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.seen import SeenBySeat
 from vtt.play.session import Session
 from vtt.play.story import Told
@@ -60,9 +60,8 @@ def played(name: str, save: Path, moments: int) -> Session:
     """A game of a person on each seat, in the middle of it."""
     opened = games.open_scenario(find_scenario(name))
     session = games.new_game(opened, [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)], save=save)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    while session.moment.number < moments:
-        assert play_on(session, bots, pytest.fail)
+    bots = bots_for(session)
+    play_until(session, bots, lambda: session.moment.number >= moments)
     return session
 
 
@@ -188,12 +187,12 @@ def test_an_attack_in_the_middle_of_which_the_program_is_closed_is_seen_again(
     people = [replace(seat, bot=seat.side != "heroes") for seat in games.seats_for(opened.scenario)]
     hands = opens(games.new_game(opened, people, save=save))
     session, screen = hands.screen.session, hands.screen
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     hands.settle()
     while not any(isinstance(event, Reckoned) for event in session.moment.events):
         hands.wait(0.5)
         hands.read()
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
         screen.take_up()
     attack, number = screen.attacks.shown, session.moment.number
     assert attack

@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import begun, read, seated
+from tests.played import bots_play
 from vtt.app.table.board.views import on_screen
 from vtt.app.table.frame.layout import Places
-from vtt.play.bots import play_on
 from vtt.scene.camera import Box, Seen
 
 pytestmark = [pytest.mark.usefixtures("seldom_painted"), pytest.mark.whole]
@@ -53,7 +53,7 @@ def test_the_board_jumps_less_than_once_in_ten_steps_for_nothing(scenario: str, 
     following, camera, jumps, steps = hands.screen.at.board.following, hands.screen.scene.camera, 0, 0
     while steps < 60 and session.ending() is None:
         before, known = following.looked_at(camera), len(hands.screen.scene.board.spaces)
-        play_on(session, bots, lambda *_: None)
+        bots_play(session, bots)
         hands.screen.take_up()
         hands.wait(0.3)
         read(hands)

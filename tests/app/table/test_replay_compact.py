@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.app.hands import TableHands
+from tests.played import bots_for, bots_play
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.past.deed_rows import DeedLines
@@ -19,7 +20,6 @@ from vtt.app.widgets.label import Paragraph
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.events import RolledDie
 from vtt.scene.sprites import SpriteStore
@@ -36,9 +36,7 @@ LONG = (
 @cache
 def _played() -> Session:
     session = new_game(open_scenario(find_scenario("the-cistern")), seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    for _ in range(60):
-        assert play_on(session, bots, lambda *_: None)
+    bots_play(session, bots_for(session), 60)
     return session
 
 
@@ -135,9 +133,7 @@ def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_
 
 def test_in_a_small_window_the_cards_of_a_deed_lie_below_the_strip_and_not_on_it() -> None:
     session = new_game(open_scenario(find_scenario("toll-at-saltgate")), seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
-    for _ in range(90):
-        assert play_on(session, bots, lambda *_: None)
+    bots_play(session, bots_for(session), 90)
     window = Window(Settings(size=(1280, 720), scale=1.5, motion="full", bot_delay=0.0, hints=False), keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()

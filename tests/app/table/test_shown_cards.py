@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import played
+from tests.played import bots_for, bots_play, played
 from vtt.app.settings import Settings
 from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace, ShownRow
 from vtt.app.table.screen import TableScreen
@@ -20,7 +20,6 @@ from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.story import Told
 from vtt.rules.base import Event
 from vtt.rules.by_hand import Finish
@@ -43,12 +42,12 @@ def seated(hands: Hands, scenario: str) -> TableHands:
 def play_until_shown(table: TableHands) -> ShownCards:
     """People act until a card is shown."""
     session, cards = table.screen.session, table.screen.at.cards
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(120):
         table.settle()
         if cards.shown is not None:
             return cards
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
         table.screen.take_up()
     raise AssertionError("no card was shown")
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for, bots_play
 from vtt.app.table.lists.order import rows
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.play.handovers import count_handovers
 from vtt.play.others import who_sits
 from vtt.play.secrecy import seats_beside, who_looks
@@ -38,14 +38,14 @@ def watched(name: str) -> Session:
 def test_who_only_watches_is_never_asked_and_no_curtain_falls_for_it(name: str) -> None:
     session = watched(name)
     assert session.watches("cleo") and "cleo" not in [seat.id for seat in session.people]
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     looking = frozenset[str]()
     for _ in range(70):
         seats, called = who_looks(session, looking, open_table=False)
         assert session.acting_seat() != "cleo" and called != "cleo" and "cleo" not in seats
         looking = seats_beside(session, called) if called else seats
         assert "cleo" not in looking
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -65,10 +65,10 @@ def test_who_has_handed_its_hero_to_another_watches_from_then_on(name: str) -> N
     for hero in first.heroes:
         session.submit(LeadFigure(figure=hero, leader="cleo", name="Cleo"))
     assert session.watches(first.id) and not session.watches("cleo")
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(40):
         assert session.acting_seat() != first.id
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
 
 
 def test_lists_say_who_watches(hands: Hands) -> None:
