@@ -248,6 +248,10 @@ def test_what_two_ranks_are_told_is_said_as_their_card_says_it_and_once_where_it
     assert question.so_far == "Go beside the nearest hero. Attack the nearest hero."
     cards = [card for pile in quest.rules.piles(quest.table) for card in (*pile.up, *(one for one, _ in pile.left))]
     assert question.so_far == next(card.text for card in cards if card.name == "One")
+    grabs = Quest("A..Y", {"A": "mira"}, {"Y": "zombie/elite"}, rules=told("zombie", Entry("special", ability="grab")))
+    (orders,) = (one for pile in grabs.rules.piles(grabs.table) for one, _ in pile.left if one.name == "One")
+    assert orders.text == "Use “grab”."
+    assert orders.meaning == "Grab: A hero beside it tests might. Failure: immobilized."
     apart = Activation("two", "Two", elite=(ENGAGE,), normal=(ATTACK,))
     lines = list(told_to_ranks(apart, ("normal", "elite")))
     assert lines == ["Elite (with a star): Go beside the nearest hero.", "Normal: Attack the nearest hero."]

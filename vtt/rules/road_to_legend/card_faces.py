@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.descent import card_faces
+from vtt.rules.descent.content import Monster, card_of_rank
 from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import enumerated
 from vtt.rules.perils import Peril, in_words
@@ -50,8 +51,8 @@ def _activation(change: Change, kind: str, activation: Activation) -> Card:
     """What the ranks of a group are told: the text that people read out. While one acts, its own ranks alone."""
     monster, acts = change.content.monsters.get(kind), _acting(change, kind)
     there = {change.figures[one].rank for one in acts.members if change.stands(one)} if acts is not None else set[str]()
-    ranks = told_to_ranks(activation, there or ("elite", "normal"))
-    text = "\n".join((*((activation.text,) if activation.text else ()), *ranks))
+    ranks = sorted(there) or ("elite", "normal")
+    text = "\n".join((*((activation.text,) if activation.text else ()), *told_to_ranks(activation, ranks)))
     picture = f"figure/{monster.picture or kind}" if monster is not None else "icon/monster"
     look: CardLook = "attack"
     return Card(
@@ -62,7 +63,18 @@ def _activation(change: Change, kind: str, activation: Activation) -> Card:
         kind=f"{_called(change, kind)} · activation",
         sign="icon/monster",
         art=(picture,),
+        meaning=_meaning(change, monster, activation, ranks),
     )
+
+
+def _meaning(change: Change, monster: Monster | None, activation: Activation, ranks: Iterable[str]) -> str:
+    """What the special actions do that these ranks are told to use."""
+    if monster is None:
+        return ""
+    used = {rank: {one.ability for one in activation.entries(rank) if one.do == "special"} for rank in ranks}
+    cards = {rank: card_of_rank(monster, change.game.act, rank) for rank in used}
+    told = (f"{one.name}: {one.text}" for rank, card in cards.items() for one in card.actions if one.id in used[rank])
+    return "\n".join(dict.fromkeys(told))
 
 
 def piles(change: Change) -> Iterator[CardPile]:
