@@ -8,7 +8,7 @@ from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
-from vtt.rules.by_hand import Finish, PlaceFigure, RemoveFigure, SetCounter, SpawnFigure, SpawnGroup
+from vtt.rules.by_hand import Finish, PlaceFigure, RemoveFigure, SetCounter, SetDamage, SpawnFigure, SpawnGroup
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import ChooseAbsent, ChoosePlace
@@ -66,6 +66,15 @@ def test_a40_a_group_comes_one_by_one_and_one_of_mid_round_acts() -> None:
     assert len([one for one in game.table.pieces.figures.values() if one.kind == "archer" and one.space]) == 2
 
 
+def test_of_a_group_comes_as_many_as_have_room() -> None:
+    game = Game("A . m")
+    game.begin(alpha=("1", "2"))
+    game.do(SpawnGroup(group="horde", kind="archer", spaces=(1, 2), normal=2))
+    assert game.words().count("There is no room for Archer") == 1
+    (archer,) = (one for one in game.table.pieces.figures.values() if one.kind == "archer")
+    assert archer.space == 1 and set(game.table.game.newcomers) <= {archer.id}
+
+
 def test_what_people_do_by_hand_meanwhile_asks_anew() -> None:
     game = late()
     game.do(PlaceFigure(figure="alpha", space=2))
@@ -78,6 +87,10 @@ def test_what_people_do_by_hand_meanwhile_asks_anew() -> None:
     game.table = there
     game.do(RemoveFigure(figure="late"))
     assert not game.table.pending and "late" not in game.table.pieces.figures
+    game.table = there
+    game.do(SetDamage(figure="late", damage=game.figure("late").health))
+    assert not game.table.pending and "late" not in game.table.pieces.figures
+    assert not game.rules.invariants(game.table)
     game.table = there
     game.do(Finish(winner="heroes", words="Everybody is safe."))
     assert not game.table.pending

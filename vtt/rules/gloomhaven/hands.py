@@ -79,9 +79,10 @@ def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
 
 
 def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None:
-    """Who has as much damage as health falls."""
+    """Who has as much damage as health falls, also who waits beside the board; characters there are out."""
     figure = change.figure(command.figure)
-    if figure.space is not None and figure.damage >= figure.health:
+    standing = figure.space is not None or not change.is_hero(figure.id)
+    if standing and figure.damage >= figure.health:
         fall(change, figure.id)
 
 

@@ -12,6 +12,7 @@ from vtt.rules.enumeration import capital
 from vtt.rules.gloomhaven.arriving import come_to
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import ChoosePlace, Offer
+from vtt.rules.gloomhaven.harm import forget
 from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.steps import Arrive, ComeDown, Lay
 from vtt.rules.gloomhaven.walking import manner_of
@@ -30,6 +31,7 @@ def settle(change: Change, step: Arrive | ComeDown | Lay) -> None:
         _take(change, step, places[0])
     elif isinstance(step, Arrive):
         change.say(f"There is no room for {called(figure)}.")
+        forget(change, figure.id)
         change.remove_figure(figure.id)
 
 
