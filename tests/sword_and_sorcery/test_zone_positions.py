@@ -5,13 +5,19 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from vtt.files.analysing import analyse
+from vtt.rules.sword_and_sorcery.activating import Scene, ways
+from vtt.rules.sword_and_sorcery.behaviours import Sentence
+from vtt.rules.sword_and_sorcery.map_positions import MapEntry, position
 from vtt.rules.sword_and_sorcery.positions import answer
+from vtt.rules.sword_and_sorcery.travel import enemy_ways
 
 POSITIONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent.parent / "data" / "zone_positions.json").read_text(encoding="utf-8")
@@ -106,14 +112,30 @@ def test_more_ways_than_can_be_listed_are_told() -> None:
         for x, y in squares
     ]
     figures = [{"id": "h1", "side": "heroes", "zone": "z0-0"}, {"id": "e1", "side": "enemies", "zone": "z11-11"}]
+    entry = {
+        "kind": "zone_map",
+        "tiles": [[[0, 0], [48, 0], [48, 48], [0, 48]]],
+        "zones": zones,
+        "figures": figures,
+        "hero": "h1",
+        "enemy": "e1",
+    }
     with pytest.raises(ValueError, match="shortest ways"):
-        answer(
-            {
-                "kind": "zone_map",
-                "tiles": [[[0, 0], [48, 0], [48, 48], [0, 48]]],
-                "zones": zones,
-                "figures": figures,
-                "hero": "h1",
-                "enemy": "e1",
-            }
-        )
+        answer(entry)
+    asked = position(msgspec.convert(entry, MapEntry))
+    hero, enemy = (asked.figure(*one) for one in (("h1", "heroes"), ("e1", "enemies")))
+    scene = Scene(asked.ground, asked.figures, {})
+    gone = {way[-1] for way in ways(scene, enemy, Sentence("engage", zones=2), hero)}
+    assert gone == {143 - 24, 143 - 13, 143 - 2}, "an enemy there goes two zones on all the same"
+
+
+@pytest.mark.parametrize("entry", MAPS[:12], ids=[entry["id"] for entry in MAPS[:12]])
+def test_ways_that_are_listed_only_so_far_are_the_beginnings_of_whole_ones(entry: dict[str, Any]) -> None:
+    ground, zones = position(msgspec.convert(entry, MapEntry)).ground, range(len(entry["zones"]))
+    for start, goal in product(zones, zones):
+        whole = enemy_ways(ground, start, goal)
+        for steps in range(4):
+            begun = enemy_ways(ground, start, goal, steps)
+            assert (begun is None) == (whole is None)
+            if whole is not None and begun is not None:
+                assert begun.ways == tuple(dict.fromkeys(way[: steps + 1] for way in whole.ways))

@@ -83,10 +83,10 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
             continue
         others = [box for other, box in boxes.items() if other != space]
         place = _best(canvas, space, both.get_rect(), taken, others)
-        laid, hides = [(both, place)], _hidden(place, taken)
+        laid = [(both, place)]
         strays = not boxes[space].contains(place) and place.collidelist(others) >= 0
         noted[space] = place
-        if len(notes) > 1 and (strays or hides):
+        if len(notes) > 1 and ((hides := _hidden(place, taken)) or strays):
             apart = list(_apart(canvas, space, notes, taken, others))
             if strays or sum(_hidden(alone, taken) for _, alone in apart) < hides:
                 laid = apart

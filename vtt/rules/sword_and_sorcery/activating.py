@@ -87,14 +87,14 @@ def sentences(behaviour: Behaviour, markers: tuple[Marker, ...] = ()) -> tuple[S
 def ways(scene: Scene, enemy: Standing, sentence: Sentence, target: Standing) -> tuple[Way, ...]:
     """Every way an enemy may go by a sentence, its own zone first; one way of its own zone alone where it stays."""
     if sentence.do == "engage":
-        return _cut(_best_ways(scene, enemy.zone, [target.zone]), enemy.zone, sentence.zones)
+        return _best_ways(scene, enemy.zone, [target.zone], sentence.zones)
     if sentence.do == "sight":
         goals = [
             zone
             for zone, away in _distances_to(scene, enemy.zone, target.zone).items()
             if away <= sentence.within and scene.sees(zone, target.zone)
         ]
-        return _cut(_best_ways(scene, enemy.zone, goals), enemy.zone, sentence.zones)
+        return _best_ways(scene, enemy.zone, goals, sentence.zones)
     if sentence.do == "away":
         near = scene.ground.distances("enemies", enemy.zone)
         reached = {
@@ -104,7 +104,7 @@ def ways(scene: Scene, enemy: Standing, sentence: Sentence, target: Standing) ->
         }
         farthest = max(reached.values(), default=0)
         goals = [zone for zone, away in reached.items() if away == farthest]
-        return _cut(_best_ways(scene, enemy.zone, goals), enemy.zone, sentence.zones)
+        return _best_ways(scene, enemy.zone, goals, sentence.zones)
     return ((enemy.zone,),)
 
 
@@ -156,16 +156,13 @@ def _distances_to(scene: Scene, start: int, goal: int) -> dict[int, int]:
     return {zone: back[zone] for zone in scene.ground.distances("enemies", start) if zone in back}
 
 
-def _best_ways(scene: Scene, start: int, goals: Sequence[int]) -> tuple[Way, ...]:
-    """All best ways to the goals that are nearest: fewest steps, then fewest zones of obstacles."""
-    found = [way for way in (enemy_ways(scene.ground, start, goal) for goal in sorted(goals)) if way is not None]
+def _best_ways(scene: Scene, start: int, goals: Sequence[int], steps: int) -> tuple[Way, ...]:
+    """All best ways to the goals that are nearest, as far as the steps go, each once: fewest steps, then fewest zones
+    of obstacles."""
+    found = [way for goal in sorted(goals) if (way := enemy_ways(scene.ground, start, goal, steps)) is not None]
     best = min(((way.steps, way.obstacles) for way in found), default=None)
-    return tuple(one for way in found if (way.steps, way.obstacles) == best for one in way.ways)
-
-
-def _cut(found: tuple[Way, ...], start: int, steps: int) -> tuple[Way, ...]:
-    """Ways as far as the steps go, each once."""
-    return tuple(dict.fromkeys(way[: steps + 1] for way in found)) or ((start,),)
+    nearest = (one for way in found if (way.steps, way.obstacles) == best for one in way.ways)
+    return tuple(dict.fromkeys(nearest)) or ((start,),)
 
 
 def in_words(sentence: Sentence, target: str) -> str:

@@ -49,22 +49,25 @@ def hero_way(ground: Ground, start: int, goal: int, points: int) -> tuple[int, .
 
 
 class EnemyWays(NamedTuple):
-    """The best ways of an enemy to a zone: their steps, the zones with obstacles entered, and all of these ways."""
+    """The best ways of an enemy to a zone: their steps, the zones with obstacles entered, and all of these ways, or
+    how they begin."""
 
     steps: int
     obstacles: int
     ways: tuple[tuple[int, ...], ...]
 
 
-def enemy_ways(ground: Ground, start: int, goal: int) -> EnemyWays | None:
-    """The shortest ways of an enemy, of these the ones with the fewest zones of obstacles, the last one counted (L90);
-    None if there is no way. ValueError if there are too many to list."""
+def enemy_ways(ground: Ground, start: int, goal: int, steps: int | None = None) -> EnemyWays | None:
+    """The shortest ways of an enemy, of these the ones with the fewest zones of obstacles, the last one counted (L90),
+    each as far as so many `steps` go: on a large map whole ways are too many. None if there is no way. ValueError if
+    there are too many to list."""
     prices, before = _cheapest(
         ground.steps["enemies"], start, lambda zone: Price(1, int(zone in ground.obstacles)), None
     )
     if goal not in prices:
         return None
-    return EnemyWays(*prices[goal], tuple(_ways(before, start, goal)))
+    far = prices[goal].points if steps is None else min(steps, prices[goal].points)
+    return EnemyWays(*prices[goal], tuple(_ways(before, start, goal, far)))
 
 
 def steps_to(ground: Ground, side: Side, goals: Iterable[int]) -> dict[int, int]:
@@ -106,11 +109,19 @@ def _cheapest(
     return prices, before
 
 
-def _ways(before: dict[int, list[int]], start: int, goal: int) -> list[tuple[int, ...]]:
-    """All ways along the zones before each zone, equally many steps long, in order of zones."""
-    ways: list[tuple[int, ...]] = [(goal,)]
-    while ways[0][0] != start:
-        ways = [(zone, *way) for way in ways for zone in before[way[0]]]
+def _ways(before: dict[int, list[int]], start: int, goal: int, steps: int) -> list[tuple[int, ...]]:
+    """How all ways along the zones before each zone begin, so many steps long, in order of zones."""
+    after: dict[int, list[int]] = {goal: []}
+    waiting = [goal]
+    for zone in waiting:
+        for earlier in before[zone]:
+            if earlier not in after:
+                after[earlier] = []
+                waiting.append(earlier)
+            after[earlier].append(zone)
+    ways: list[tuple[int, ...]] = [(start,)]
+    for _ in range(steps):
+        ways = [(*way, zone) for way in ways for zone in after[way[-1]]]
         if len(ways) > MOST_WAYS:
             raise ValueError(f"There are more than {MOST_WAYS} shortest ways between two zones; use fewer zones.")
     return sorted(ways)
