@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -14,6 +16,7 @@ from vtt.scene.animation import Pop
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.changes import Passing
 from vtt.scene.packing import packed
+from vtt.scene.shapes import inside
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -43,7 +46,16 @@ def test_up_to_six_of_a_side_are_seen_apart_and_on_their_side_of_the_marker(many
 def test_in_a_narrow_zone_they_stand_closer_and_in_a_corner_they_still_have_the_room_to_be_pointed_at() -> None:
     narrow = ZoneLattice(3, 3, (ZoneShape("cell", ((0, 0), (180, 0), (180, 180), (0, 180)), (90, 90)),))
     xs = [x for x, _ in packed(plan_of(narrow), standing(7, 0)).shifts.values()]
-    assert xs[:3] == pytest.approx([-0.75, -1.35, -1.95])
+    assert xs[:3] == pytest.approx([-0.5, -1.1, -1.7])
+
+
+def test_four_stand_within_the_walls_of_a_slanting_zone() -> None:
+    """In the Landing they stood over its left wall, though the rest of it was empty."""
+    outline = ((0, 0), (240, 0), (270, 240), (24, 240))
+    slanting = ZoneLattice(6, 5, (ZoneShape("landing", outline, (132, 120)),))
+    rims = [(0.4 * math.cos(math.tau * n / 12), 0.4 * math.sin(math.tau * n / 12)) for n in range(12)]
+    for x, y in packed(plan_of(slanting), standing(4, 4)).shifts.values():
+        assert all(inside(slanting.corners(0), (2.2 + x + across, 2 + y + down)) for across, down in rims)
 
 
 def test_who_is_only_counted_is_found_under_the_number_and_shown_once_it_acts(monkeypatch: pytest.MonkeyPatch) -> None:

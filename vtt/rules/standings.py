@@ -27,7 +27,8 @@ class Badge:
 @dataclass(frozen=True)
 class Standing:
     """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden; empty: is
-    never done, and nobody need read that it is ready. `acting`: the one of several figures that has its turn;
+    never done, and nobody need read that it is ready. `grown`: the detail says what it has become, whosever turn it
+    is, rather than what it does in this one. `acting`: the one of several figures that has its turn;
     `acted`: those that have had it. `plan`: what it does in this round, where that is known. `counts`: what everybody
     may know of it, each with an icon."""
 
@@ -40,3 +41,4 @@ class Standing:
     plan: str = ""
     counts: tuple[Badge, ...] = ()
     acted: tuple[str, ...] = ()
+    grown: bool = False

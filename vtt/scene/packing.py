@@ -18,6 +18,10 @@ WEST: Final = frozenset({"heroes", "allies"})
 """The sides whose figures stand west of a zone's marker."""
 BESIDE, ABREAST, CLOSE = 0.75, 0.95, 0.6
 """Spaces from the marker to the first figure, and from one to the next: where there is room, and at least."""
+OVER: Final = 0.5
+"""Spaces from the marker to the first where there is no room else: it stands partly over the marker, not over a wall."""
+BAND: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
+"""Spaces above and below the marker where room is looked for: two rows."""
 IN_ROWS: Final = 3
 """Figures in each of two rows, where there are more than six."""
 MOST: Final = 2 * IN_ROWS
@@ -100,15 +104,23 @@ def _places(many: int, room: float, way: int) -> Iterator[Point]:
     in_row = IN_ROWS if many > MOST else 1 if many < 3 or (many == 3 and narrow) else 2
     rows = -(-shown // in_row)
     apart = min(ABREAST, max(CLOSE, (room - BESIDE - HALF) / (in_row - 1))) if in_row > 1 else 0.0
+    beside = min(BESIDE, max(OVER, room - HALF - (in_row - 1) * apart))
     for number in range(shown):
         row, column = divmod(number, in_row)
-        yield way * (BESIDE + column * apart), row - (rows - 1) / 2
+        yield way * (beside + column * apart), row - (rows - 1) / 2
     for _ in range(many - shown):
-        yield way * (BESIDE + apart), (rows - 1) / 2 + BELOW
+        yield way * (beside + apart), (rows - 1) / 2 + BELOW
 
 
 def _room(plan: Plan, space: Space, west: bool) -> float:
-    """Spaces from the marker of a zone to its end on one side."""
-    left, _, right, _ = plan.bounds((space,)) or (0.0, 0.0, 0.0, 0.0)
-    x, _ = plan.lattice.centre(space)
-    return x - left if west else right - x
+    """Spaces from the marker of a zone to its rim on one side, as far as that is clear in two rows."""
+    corners, (x, y) = plan.lattice.corners(space), plan.lattice.centre(space)
+    edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
+    found = [
+        abs(left + (right - left) * (y + down - top) / (bottom - top) - x)
+        for down in BAND
+        for (left, top), (right, bottom) in edges
+        if min(top, bottom) <= y + down < max(top, bottom)
+        and (left + (right - left) * (y + down - top) / (bottom - top) < x) == west
+    ]
+    return min(found, default=0.0)

@@ -170,4 +170,4 @@ def _hero(change: Change, hero: str) -> Standing:
     acting = game.turn is not None and game.turn.hero == hero
     state = "acting" if acting else "done" if hero in game.acted else "down" if soul.fallen else "ready"
     detail = "a soul" if soul.fallen else f"soul rank {soul.rank}"
-    return Standing(change.figures[hero].name, (hero,), "heroes", state, detail)
+    return Standing(change.figures[hero].name, (hero,), "heroes", state, detail, grown=not soul.fallen)

@@ -158,12 +158,13 @@ class Light:
         if not self.stage.shown or self.stage.small or not scene.still:
             return None
         stage, camera = self.stage, scene.camera
-        fight = (stage.shown, stage.spared, stage.counted, stage.counting)
+        fight = (stage.shown, stage.spared, stage.counting)
         content = (scene.board, scene.pieces, scene.marks, scene.faint, *fight, *camera.focus, camera.scale)
         return (*content, *surface.get_size(), scene.sprites.edition, scene.clear)
 
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
-        """The dark over the board, and over each target what it keeps."""
+        """The dark over the board, and once all is counted over each target what it keeps, unless somebody still
+        decides about it; that it would fall is what that is about."""
         places = self._places(scene)
         self._whole = None
         if not self.stage.shown or self.stage.small or not places:
@@ -175,13 +176,13 @@ class Light:
         for one in self.stage.shown:
             if (place := stands.get(one.target)) is None or not one.full or one.missed:
                 continue
-            loss = min(one.health, total(one.addends[: self.stage.counted]))
-            if loss and self.free().colliderect(place):  # else it would seem to be about somebody else
-                falls, others = one.falls and self.stage.over, _others(scene, one.target)
-                verb = "would fall" if one.target in self.stage.spared else "falls"
-                words = f"{one.target_name} {verb}" if falls else f"{one.health} → {one.health - loss}"
+            loss, open_still = min(one.health, total(one.addends)), one.target in self.stage.spared
+            told = loss and self.stage.over and (one.falls or not open_still)
+            if told and self.free().colliderect(place):  # else it would seem to be about somebody else
+                verb, others = "would fall" if open_still else "falls", _others(scene, one.target)
+                words = f"{one.target_name} {verb}" if one.falls else f"{one.health} → {one.health - loss}"
                 taken.append(
-                    _pill(paint, surface, words, place, self.free(), taken, others, scene.written, falls=falls)
+                    _pill(paint, surface, words, place, self.free(), taken, others, scene.written, falls=one.falls)
                 )
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():

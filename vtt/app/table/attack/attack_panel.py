@@ -187,7 +187,7 @@ class AttackPanel(Widget):
 
         self._head(paint, surface, first, part(HEAD[self.low]))
         if not self.stage.small and self._has_steps():
-            self._steps(paint, surface, first, part(STEPS), rolling=self.stage.rolling)
+            self._steps(paint, surface, first, part(STEPS), over=self.stage.over)
         if not self.stage.small and self._has_felt():
             felt = part(FELT[self.low])
             if any(self.stage.throws):
@@ -265,10 +265,10 @@ class AttackPanel(Widget):
         return write_name(paint, surface, name, room, 16) + paint.px(10)
 
     def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, wide: int) -> int:
-        """What the target has left, the loss hatched before it is counted; the width of it all."""
+        """What the target has left, and what it loses hatched once all is counted; the width of it all."""
         tall = paint.px(9)
         track = pygame.Rect(rect.right - wide, rect.centery - tall // 2, wide, tall)
-        loss = 0 if one.missed else min(one.health, total(one.addends[: self.stage.counted]))
+        loss = min(one.health, total(one.addends)) if self.stage.over and not one.missed else 0
         paint.bar(surface, track, one.health / one.full, paint.theme.palette.health)
         if loss:
             start = track.left + round(wide * (one.health - loss) / one.full)
@@ -280,9 +280,9 @@ class AttackPanel(Widget):
         return wide + width + paint.px(12)
 
     @staticmethod
-    def _steps(paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, *, rolling: bool) -> None:
+    def _steps(paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, *, over: bool) -> None:
         left, side = rect.left, paint.px(16)
-        done = 0 if rolling else one.done
+        done = one.done if over else 0
         for number, words in enumerate(one.steps):
             over, now = number < done, number == done
             centre = (left + side // 2, rect.centery)

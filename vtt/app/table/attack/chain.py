@@ -74,21 +74,20 @@ def draw_chain(
     *,
     over: bool,
 ) -> None:
-    """The boxes that are counted already, the result so far at the end of the chain; that it misses once all is `over`,
-    and not while its dice still roll."""
+    """The boxes that are counted already, and once all is `over` what they come to: a sum on its way there, before what
+    the defence takes off, was read as the result."""
     for number, box in enumerate(laid):
         rect = box.rect.move(at)
-        shown = number < counted or box.addend is None
+        shown = number < counted if box.addend is not None else over
         if not shown:
             paint.box(surface, rect, None, paint.border, radius=8)
+            _below(paint, surface, "" if box.addend is not None else result_words(reckoned, 0), rect, paint.quiet)
             continue
         if box.sign:
             sign = paint.theme.text(box.sign, 16, True, paint.quiet)
             surface.blit(sign, sign.get_rect(center=(rect.left - paint.px(GAP) // 2, rect.centery)))
         if box.addend is None:
-            _result(
-                paint, surface, reckoned, rect, total(reckoned.addends[:counted]), missed=over and bool(reckoned.missed)
-            )
+            _result(paint, surface, reckoned, rect)
         else:
             _addend(paint, surface, box.addend, rect)
 
@@ -109,19 +108,18 @@ def _addend(paint: Paint, surface: pygame.Surface, addend: Addend, rect: pygame.
     _below(paint, surface, addend.name, rect, paint.quiet)
 
 
-def _result(
-    paint: Paint, surface: pygame.Surface, reckoned: Reckoned, rect: pygame.Rect, so_far: int, *, missed: bool
-) -> None:
+def _result(paint: Paint, surface: pygame.Surface, reckoned: Reckoned, rect: pygame.Rect) -> None:
     paint.box(surface, rect, paint.raised, paint.accent, radius=8)
     paint.box(surface, rect.inflate(-2, -2), None, paint.accent, radius=7)
-    if missed:
+    if reckoned.missed:
         side = paint.px(22)
         paint.icon(surface, "icon/miss", pygame.Rect(rect.centerx - side // 2, rect.top + paint.px(4), side, side))
         _below(paint, surface, "miss", rect, LOSS)
         return
-    value = paint.theme.text(str(so_far), RESULT, True, paint.accent)
+    result = total(reckoned.addends)
+    value = paint.theme.text(str(result), RESULT, True, paint.accent)
     surface.blit(value, value.get_rect(center=(rect.centerx, rect.top + paint.px(16))))
-    _below(paint, surface, result_words(reckoned, so_far), rect, paint.words)
+    _below(paint, surface, result_words(reckoned, result), rect, paint.words)
 
 
 def _below(paint: Paint, surface: pygame.Surface, words: str, rect: pygame.Rect, ink: Colour) -> None:

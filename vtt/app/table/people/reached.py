@@ -26,16 +26,21 @@ class Reached:
         """Whether everything that happened is told."""
         return not self.rolling and not self.untold
 
+    def hit(self, figure: str) -> bool:
+        """Whether attacks struck a figure (id), and all that they did to it is told."""
+        told = not self.rolling and any(one.target == figure for one in self.told)
+        return told and all(one.target != figure for one in self.untold)
+
     def figure(self, before: Figure, now: Figure | None) -> Figure | None:
         """A figure of the moment `before` that stands there `now` (None: it has gone), as far as it is told: once all
         is counted who struck, too, whom its own attack or the way to it may have hurt."""
         if self.all and now is not None and any(one.figure == before.id for one in self.told):
             return now
-        if self.rolling or all(one.target != before.id for one in self.told):
-            return before
-        coming = next((one for one in self.untold if one.target == before.id), None)
-        if coming is None:
+        if self.hit(before.id):
             return now
+        coming = next((one for one in self.untold if one.target == before.id), None)
+        if self.rolling or coming is None or all(one.target != before.id for one in self.told):
+            return before
         return msgspec.structs.replace(before, damage=before.health - coming.health) if coming.full else before
 
     def as_read(self, now: Pieces) -> Pieces:

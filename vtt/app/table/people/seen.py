@@ -169,10 +169,16 @@ class Seen:
         return self._events[: next(ends, 0)] if last >= 0 else ()
 
     def known(self, figure: Figure) -> tuple[Table[Any], Figure]:
-        """A figure as far as it is told, and the table that its values are asked of."""
+        """A figure as far as it is told, and the table that its values are asked of: what an attack left it of those
+        that are no health is told with that."""
         counted = self.counted
         told = counted.pieces.figures.get(figure.id)
-        return (self.table, figure) if told is None else (counted, told)
+        if told is None:
+            return self.table, figure
+        here = self.table.pieces.figures.get(figure.id)
+        if counted is not self.table and here is not None and self.reached.hit(figure.id):
+            return self.table.with_pieces(counted.pieces), told
+        return counted, told
 
     @property
     def piles(self) -> tuple[CardPile, ...]:

@@ -66,7 +66,7 @@ def held(looking: Looking) -> str:
 def standings(looking: Looking) -> Sequence[Standing]:
     """Who acts, as far as it is told: as long as somebody's attack is read that one does, who acted before has done so,
     and who comes next is ready."""
-    found, read, striker = looking.session.ruleset.standings(looking.counted), looking.reached.read, striking(looking)
+    found, read, striker = _as_grown(looking), looking.reached.read, striking(looking)
     if read is None or striker is None:
         return found
     fight = {read.figure, read.target}
@@ -75,6 +75,21 @@ def standings(looking: Looking) -> Sequence[Standing]:
         return [replace(one, state="ready") if wait else one for one, wait in zip(found, waits, strict=True)]
     was = [replace(one, state="done") if one.state == "acting" else one for one in found]
     return [replace(one, state="acting") if striker.id in one.figures else one for one in was]
+
+
+def _as_grown(looking: Looking) -> Sequence[Standing]:
+    """Who acts as it is counted; what they have become, who strikes by what is read, is told though their turn, or the
+    round, is over on the table."""
+    ruleset, read = looking.session.ruleset, looking.reached.read
+    found = ruleset.standings(looking.counted)
+    if not looking.passed_on:
+        return found
+    now = {one.figures: one.detail for one in ruleset.standings(looking.table) if one.grown}
+    told = [one.grown and (read is None or read.figure in one.figures) for one in found]
+    return [
+        replace(one, detail=now.get(one.figures, one.detail)) if known else one
+        for one, known in zip(found, told, strict=True)
+    ]
 
 
 def whose_card(looking: Looking) -> tuple[str, str]:
