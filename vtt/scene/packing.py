@@ -19,7 +19,7 @@ WEST: Final = frozenset({"heroes", "allies"})
 BESIDE, ABREAST, CLOSE = 0.75, 0.95, 0.6
 """Spaces from the marker to the first figure, and from one to the next: where there is room, and at least."""
 OVER: Final = 0.5
-"""Spaces from the marker to the first where there is no room else: it stands partly over the marker, not over a wall."""
+"""Spaces from the marker to the first where there is no room else: rather partly over the marker than over a wall."""
 BAND: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Spaces above and below the marker where room is looked for: two rows."""
 IN_ROWS: Final = 3

@@ -8,13 +8,15 @@ from tests.app.hands import Hands, TableHands
 from tests.played import bots_play, play_until
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_view import PublicView
+from vtt.app.table.people.reached import Reached
 from vtt.app.table.people.who_acts import standings
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.seen import Showing
-from vtt.rules.events import CardMoved, Returned
+from vtt.rules.attacks import Reckoned
+from vtt.rules.events import CardMoved, Returned, Said
 from vtt.rules.sword_and_sorcery.commands import Begin
 from vtt.scene.marks import NoteMark
 
@@ -57,7 +59,7 @@ def test_a_second_window_names_the_zones(ferry: TableHands) -> None:
 
 
 def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_with_no_health() -> None:
-    """“9/9, a soul” stood in the list until the card was read."""
+    """“9/9, a soul” stood in the list until the card was read; and “soul rank 1” beside what rank 2 brings."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, one_each(opened.scenario, 4), seed=5)
     bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
@@ -73,8 +75,32 @@ def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_wi
     card = next(at for at, one in enumerate(session.moment.events) if isinstance(one, CardMoved))
     looking.showing = Showing(session.moment.number, (), passes=False, place=card)
     assert looking.passed_on and told() == ("a soul", 0)
+    rose = [one.detail for one in standings(looking) if {"bruno", "quill"} & set(one.figures)]
+    assert rose == ["soul rank 2", "soul rank 2"]
     looking.showing = None
     assert told() == ("soul rank 2", 9)
+
+
+def test_a_shield_goes_with_the_wounds_while_the_attack_is_read() -> None:
+    """“Bruno loses 1 shield” was told, and the board showed it until the attack had been read."""
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(opened, one_each(opened.scenario, 4), seed=5)
+    bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
+    while not (
+        lost := [one for one in session.moment.events if isinstance(one, Said) and "loses 1 shield" in one.words]
+    ):
+        assert play_on(session, bots, pytest.fail)
+    looking, bruno = Onlooker(session), session.table.pieces.figures["bruno"]
+    (blow,) = (one for one in session.moment.events if isinstance(one, Reckoned))
+    assert blow.target == "bruno" and lost
+
+    def shields(reached: Reached) -> list[int]:
+        looking.reached = reached
+        badges = session.ruleset.badges(looking.known(bruno)[0], "bruno")
+        return [badge.value for badge in badges if badge.name == "Shields"]
+
+    assert shields(Reached(rolling=True)) == shields(Reached(untold=(blow,))) == [1]
+    assert shields(Reached(told=(blow,), read=blow)) == [] and looking.passed_on, "another one acts already"
 
 
 def test_as_the_card_of_a_new_round_goes_nobody_on_the_board_has_acted(ferry: TableHands) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 
@@ -207,6 +208,23 @@ def test_nobody_reads_of_a_miss_while_the_dice_roll(monkeypatch: pytest.MonkeyPa
     hands.until(lambda: stage.over)
     hands.wait(0.1)
     assert "miss" in said and "Missed: an X on the blue die" in said
+
+
+def test_no_sum_on_its_way_is_read_as_what_an_attack_comes_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“11 → 10”, and “1 wound” in the chain, stood there for a moment before a shield took it off."""
+    hands = bots_play("the-drowned-bell")
+    hands.screen.bots.paused, stage = True, hands.screen.attacks
+    addends = Addend("dice", 3), Addend("shield", -1, guards=True)
+    blow = msgspec.structs.replace(MISSED, missed="", addends=addends, result=2, health=12, full=12, falls=False)
+    stage._show((blow,), 1, rolled=False, counted=False)
+    hands.screen.build()
+    said = words_drawn(monkeypatch)
+    hands.until(lambda: stage.counted > 0)
+    hands.wait(0.02)
+    assert stage.counting and "dice" in said and not any("→" in words for words in said)
+    hands.until(lambda: stage.over)
+    hands.wait(0.1)
+    assert "12 → 10" in said and "12 → 9" not in said
 
 
 def test_whom_an_attack_struck_has_what_it_left_it_as_long_as_it_is_read() -> None:
