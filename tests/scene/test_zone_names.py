@@ -14,6 +14,7 @@ from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
 from vtt.rules.optional import NotesSpaces
 from vtt.scene import notes, prices
 from vtt.scene.canvas import Canvas
@@ -181,6 +182,33 @@ def test_a_name_goes_out_of_the_way_and_stays_there() -> None:
             break
     assert crowded != before
     assert places(now.pieces) == crowded
+
+
+def test_a_name_keeps_its_place_whatever_is_written_beside_it_and_at_any_scale() -> None:
+    """“Landing” hopped to the other end of its zone as somebody went into the next one, and who dominates it came."""
+    session = games.new_game(games.open_scenario(find_scenario("the-ferrymans-toll")), seed=4)
+    ruleset, bots = session.ruleset, {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    assert isinstance(ruleset, NotesSpaces)
+    shown, lain, moved = scene(session.table.board, session.table.pieces, 60), dict[int, tuple[float, float]](), 0
+    for step in range(45):
+        assert play_on(session, bots, pytest.fail)
+        marks = [NoteMark(*note[:4]) for note in ruleset.space_notes(session.table)]
+        shown.camera.scale = 60.0 if step < 35 else 54.0
+        shown.show(session.table.board, session.table.pieces, animate=False)
+        canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
+        notes.places_of_notes(canvas, marks)
+        things = list(notes._things(canvas))
+        for space in {mark.space for mark in marks}:
+            x, y = canvas.cache.noted[space, 0][1]
+            words = notes._pill(canvas, next(mark for mark in marks if mark.space == space))
+            place = words.get_rect(center=(round(x * canvas.scale), round(y * canvas.scale)))
+            before = lain.get(space, (x, y))
+            if max(abs(x - before[0]), abs(y - before[1])) * canvas.scale > 1:
+                was = words.get_rect(center=(round(before[0] * canvas.scale), round(before[1] * canvas.scale)))
+                assert notes._hides(was, things), (step, space, before, (x, y))
+                moved += 1
+            lain[space] = x, y
+    assert moved < 9
 
 
 def test_a_note_may_lie_at_any_side_of_its_zone() -> None:

@@ -99,6 +99,15 @@ def test_what_a_search_comes_to_is_shown_like_a_find(row: SearchRow, name: str, 
     face = PLAIN.face(after, turned_up.deck, turned_up.card)
     assert face is not None and (face.name, face.text) == (name, words)
     assert face.kind == "Search · by a die", "a skull lay in the tray, and nothing said what it was thrown for"
+    assert not any("unhurt" in one.words for one in events)
+
+
+def test_what_heals_and_finds_nobody_hurt_says_so() -> None:
+    """“Heals 2” stood there at full health, and nothing said that nothing had changed, or was kept."""
+    PLAIN.content = replace(RICH, finds=(SearchRow("star", "Herbs: heals 2.", (Outcome(heals=2),)),))
+    _, events = told(at_work(SEARCH), {"do": "search", "figure": "mira", "token": "pile"})
+    befalls = [one.words for one in events if getattr(one, "befalls", False)]
+    assert befalls == ["Mira is unhurt: nothing is healed, and nothing kept."]
 
 
 def test_an_item_that_lay_hidden_is_shown_and_a_treasure_only_once() -> None:

@@ -38,6 +38,8 @@ SIZES: Final = (12, 11, 10, 9, 8)
 SHARE: Final = 0.4
 """How much of its space's height a note covers at most, if it may be smaller."""
 Box = tuple[pygame.Rect, float]
+Laid = tuple[pygame.Surface, pygame.Rect]
+"""What is written, and where it lies."""
 
 
 def draw_notes(canvas: Canvas, marks: Sequence[NoteMark]) -> None:
@@ -65,46 +67,82 @@ def _placed(canvas: Canvas, marks: Sequence[NoteMark]) -> list[tuple[pygame.Surf
 
 
 def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space, pygame.Surface, pygame.Rect]]:
-    """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide: all of one
-    space together, so that a number on a border is read with the name of its space, unless they would lie in another
+    """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide. What is
+    written there already keeps its place, and what comes to it lies at its side. All of a space that is looked for
+    anew lies together, so that a number on a border is read with the name of its space, unless it would lie in another
     space then, or hide more of who stands there than each at a place of its own."""
     taken, boxes = list(_things(canvas)), {space: _box(canvas, space) for space in canvas.board.spaces}
     written: dict[Space, list[NoteMark]] = {}
     for mark in marks:
         written.setdefault(mark.space, []).append(mark)
     pills = {space: [_pill(canvas, mark) for mark in own] for space, own in written.items()}
-    together = {space: _together(canvas, space, notes) for space, notes in pills.items()}
-    stay = _staying(canvas, {space: both.get_rect() for space, both in together.items()}, taken)
-    noted = canvas.cache.noted[1]
+    stay = {space: place for space, notes in pills.items() if (place := _kept(canvas, space, 0, notes[0], taken))}
+    taken += [(place, FIGURE) for place in stay.values()]
     for space, notes in pills.items():
-        both = together[space]
-        if space in stay:
-            yield space, both, stay[space]
-            continue
         others = [box for other, box in boxes.items() if other != space]
-        place = _best(canvas, space, both.get_rect(), taken, others)
-        laid = [(both, place)]
-        strays = not boxes[space].contains(place) and place.collidelist(others) >= 0
-        noted[space] = place
-        if len(notes) > 1 and ((hides := _hidden(place, taken)) or strays):
-            apart = list(_apart(canvas, space, notes, taken, others))
-            if strays or sum(_hidden(alone, taken) for _, alone in apart) < hides:
-                laid = apart
-                del noted[space]
-        for words, place in laid:
-            taken.append((place, FIGURE))
-            yield space, words, place
+        if space in stay:
+            laid = _beside(canvas, space, notes, stay[space], taken, others)
+        else:
+            laid = _anew(canvas, space, notes, taken, others)
+            taken += [(place, FIGURE) for _, place in laid]
+        yield from ((space, words, place) for words, place in laid)
+
+
+def _anew(
+    canvas: Canvas, space: Space, notes: Sequence[pygame.Surface], taken: list[Box], others: Sequence[pygame.Rect]
+) -> list[Laid]:
+    """The notes of a space at places that are looked for anew."""
+    both, parts = _together(canvas, space, notes)
+    place = _best(canvas, space, both.get_rect(), taken, others)
+    laid = [(both, place)]
+    strays = not _box(canvas, space).contains(place) and place.collidelist(others) >= 0
+    found = [part.move(place.topleft) for part in parts]
+    if len(notes) > 1 and ((hides := _hidden(place, taken)) or strays):
+        apart = _apart(canvas, space, notes, taken, others)
+        if strays or sum(_hidden(alone, taken) for _, alone in apart) < hides:
+            laid, found = apart, [place for _, place in apart]
+    for number, part in enumerate(found):
+        _keep(canvas, space, number, part)
+    return laid
+
+
+def _beside(
+    canvas: Canvas,
+    space: Space,
+    notes: Sequence[pygame.Surface],
+    name: pygame.Rect,
+    taken: list[Box],
+    others: Sequence[pygame.Rect],
+) -> list[Laid]:
+    """The first note of a space where it stays, and each other one where it was, at a side of that, or elsewhere."""
+    laid, corners = [(notes[0], name)], _corners(canvas, space)
+    for number, words in enumerate(notes[1:], 1):
+        last, size = laid[-1][1], words.get_rect()
+        sides = (
+            size.move_to(midleft=(last.right + APART, last.centery)),
+            size.move_to(midtop=(last.centerx, last.bottom + APART)),
+            size.move_to(midright=(name.left - APART, name.centery)),
+            size.move_to(midbottom=(name.centerx, name.top - APART)),
+        )
+        clear = (one for one in sides if not _beyond(corners, one) and not _hides(one, taken))
+        place = _kept(canvas, space, number, words, taken) or next(clear, None)
+        place = place or _best(canvas, space, size, taken, others)
+        taken.append((place, FIGURE))
+        _keep(canvas, space, number, place)
+        laid.append((words, place))
+    return laid
 
 
 def _apart(
     canvas: Canvas, space: Space, notes: Sequence[pygame.Surface], taken: list[Box], others: Sequence[pygame.Rect]
-) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """The notes of a space each at a place of its own, the widest first: it finds room at fewest."""
-    around = list(taken)
-    for words in sorted(notes, key=pygame.Surface.get_width, reverse=True):
-        place = _best(canvas, space, words.get_rect(), around, others)
-        around.append((place, FIGURE))
-        yield words, place
+) -> list[Laid]:
+    """The notes of a space each at a place of its own; those are looked for from the widest on, which finds room at
+    fewest."""
+    around, found = list(taken), dict[int, pygame.Rect]()
+    for number in sorted(range(len(notes)), key=lambda number: -notes[number].get_width()):
+        found[number] = _best(canvas, space, notes[number].get_rect(), around, others)
+        around.append((found[number], FIGURE))
+    return [(words, found[number]) for number, words in enumerate(notes)]
 
 
 def _hidden(place: pygame.Rect, taken: Sequence[Box]) -> int:
@@ -112,22 +150,26 @@ def _hidden(place: pygame.Rect, taken: Sequence[Box]) -> int:
     return sum(_area(place.clip(rect)) for rect, harm in taken if harm >= FIGURE)
 
 
-def _staying(canvas: Canvas, sizes: dict[Space, pygame.Rect], taken: list[Box]) -> dict[Space, pygame.Rect]:
-    """What is written where it was before, as long as that lies in its space and hides nothing there: names that went
-    out of the way with each step were looked for anew."""
-    size, (before, noted) = (canvas.scale, canvas.theme.pixels(12)), canvas.cache.noted
-    if before != size:
-        canvas.cache.noted = size, {}
-        return {}
-    stay: dict[Space, pygame.Rect] = {}
-    for space, words in sizes.items():
-        place = words.move(noted[space].topleft) if space in noted else None
-        if place is None or _beyond(_corners(canvas, space), place):
-            continue
-        if not any(place.colliderect(rect) for rect, harm in taken if harm >= LYING):
-            stay[space] = place
-            taken.append((place, FIGURE))
-    return stay
+def _hides(place: pygame.Rect, taken: Sequence[Box]) -> bool:
+    """Whether it lies over anything but a marker."""
+    return any(place.colliderect(rect) for rect, harm in taken if harm >= LYING)
+
+
+def _keep(canvas: Canvas, space: Space, number: int, place: pygame.Rect) -> None:
+    """Remember where a note of a space lies, in spaces."""
+    size = canvas.scale, canvas.theme.pixels(12)
+    canvas.cache.noted[space, number] = size, (place.centerx / canvas.scale, place.centery / canvas.scale)
+
+
+def _kept(canvas: Canvas, space: Space, number: int, words: pygame.Surface, taken: Sequence[Box]) -> pygame.Rect | None:
+    """Where a note of a space was before, at whatever scale and size of letters, as long as it hides nothing there and lies in its space:
+    names that went out of the way with each step were looked for anew."""
+    if (before := canvas.cache.noted.get((space, number))) is None:
+        return None
+    size, (x, y) = before
+    place = words.get_rect(center=(round(x * canvas.scale), round(y * canvas.scale)))
+    within = size == (canvas.scale, canvas.theme.pixels(12)) or not _beyond(_corners(canvas, space), place)
+    return place if within and not _hides(place, taken) else None
 
 
 def _corners(canvas: Canvas, space: Space) -> list[tuple[float, float]]:
@@ -143,20 +185,24 @@ def _beyond(corners: Sequence[tuple[float, float]], place: pygame.Rect) -> list[
     return [point for point in points if not inside(corners, point)]
 
 
-def _together(canvas: Canvas, space: Space, notes: Sequence[pygame.Surface]) -> pygame.Surface:
-    """The notes of a space beside each other in their order, or below each other where it is too narrow for that."""
+def _together(
+    canvas: Canvas, space: Space, notes: Sequence[pygame.Surface]
+) -> tuple[pygame.Surface, list[pygame.Rect]]:
+    """The notes of a space beside each other in their order, or below each other where it is too narrow for that; and
+    where each lies in that."""
     if len(notes) == 1:
-        return notes[0]
+        return notes[0], [notes[0].get_rect()]
     sizes = [note.get_rect() for note in notes]
     wide, tall = sum(one.width for one in sizes) + APART * (len(notes) - 1), max(one.height for one in sizes)
     beside = wide <= _box(canvas, space).width - 2 * GAP
     if not beside:
         wide, tall = max(one.width for one in sizes), sum(one.height for one in sizes) + APART * (len(notes) - 1)
-    both, at = pygame.Surface((wide, tall), pygame.SRCALPHA), 0
+    both, at, parts = pygame.Surface((wide, tall), pygame.SRCALPHA), 0, list[pygame.Rect]()
     for note, size in zip(notes, sizes, strict=True):
-        both.blit(note, (at, (tall - size.height) // 2) if beside else ((wide - size.width) // 2, at))
+        corner = (at, (tall - size.height) // 2) if beside else ((wide - size.width) // 2, at)
+        parts.append(both.blit(note, corner))
         at += (size.width if beside else size.height) + APART
-    return both
+    return both, parts
 
 
 def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:

@@ -84,6 +84,8 @@ def _befall_one(change: Change, figure: str, outcome: Outcome, why: str, by: str
     if not change.stands(figure):
         return
     set_on_fire(change, figure, outcome.fire, by)
+    if outcome.heals and not by and outcome.who == "finder" and not change.figures[figure].damage:
+        change.befell(f"{change.figures[figure].name} is unhurt: nothing is healed, and nothing kept.")
     heal(change, figure, outcome.heals, why)
     keep_markers(change, figure, without(change.markers(figure), *outcome.frees))
     add_shields(change, figure, outcome.shields)
