@@ -300,3 +300,15 @@ def test_reach_has_its_own_hue_over_lands_of_the_opposite_one(scale: int) -> Non
     picture, rect = drawn(shown), shown.screen_rect(place)
     seen = [picture.get_at((x, y)) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
     assert sum(one.b > one.r + 60 for one in seen) > rect.width * 2
+
+
+def test_a_name_that_gives_way_to_a_number_of_the_rim_goes_under_no_list() -> None:
+    """Of “Gate · entrance” all but “e” lay under the list: it went away from the gate past the number of its row."""
+    shown = scene()
+    shown.clear = pygame.Rect(210, 0, 390, 400)
+    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    number = canvas.taken(pygame.Rect(219, 92, 22, 22))
+    right, bottom = (330 - 20) / 50, (112 - 20) / 50
+    draw_labels(canvas, [LabelMark((right, bottom), "Gate · entrance", anchor="bottomright", within=True)])
+    name = canvas.labels[-1]
+    assert shown.clear.contains(name) and not name.colliderect(number)

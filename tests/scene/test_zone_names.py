@@ -201,7 +201,6 @@ def test_a_name_keeps_its_place_whatever_is_written_beside_it_and_at_any_scale()
         for space in {mark.space for mark in marks}:
             x, y = canvas.cache.noted[space, 0][1]
             words = notes._pill(canvas, next(mark for mark in marks if mark.space == space))
-            place = words.get_rect(center=(round(x * canvas.scale), round(y * canvas.scale)))
             before = lain.get(space, (x, y))
             if max(abs(x - before[0]), abs(y - before[1])) * canvas.scale > 1:
                 was = words.get_rect(center=(round(before[0] * canvas.scale), round(before[1] * canvas.scale)))

@@ -23,6 +23,7 @@ from vtt.scene.theme import Palette, Theme
 from vtt.scene.whereabouts import Whereabouts
 
 Point = tuple[float, float]
+SIDES = ("top", "bottom", "left", "right")
 FAR = 3
 """How far a label may go from its point to lie over no other, in its heights."""
 HAIR = 1e-6
@@ -43,7 +44,8 @@ class PictureCache(Kept[tuple[object, ...]]):
         self.notes: tuple[tuple[object, ...], list[tuple[Space, pygame.Surface, pygame.Rect]]] | None = None
         """What is written on spaces, by its place to the board, and what it was laid out for."""
         self.noted: dict[tuple[Space, int], tuple[tuple[float, int], tuple[float, float]]] = {}
-        """The sizes of board and letters at which each note of a space (0: the first) was laid last, and where its middle was, in spaces."""
+        """The sizes of board and letters at which each note of a space (0: the first) was laid last, and where its
+        middle was, in spaces."""
 
 
 @dataclass
@@ -191,17 +193,17 @@ class Canvas:
         """A place for a label: its own, or past the labels of this frame that are in its way, by the shortest way that
         leads away from what it stands beside: its `anchor` lies there. One that stands on its point goes any way, stays
         where no card covers it, and rather lies over another than far from what it is about."""
-        sides = [side for side in ("bottom", "top", "right", "left") if side in anchor]
+        sides = [side for side in SIDES if side in anchor]
         if sides:
-            places = [self._past(label, side) for side in sides]
+            places = [self.past(label, side) for side in sides]
         else:
             label = label.clamp(self.clear) if self.clear.collidepoint(label.center) else label
-            past = [self._past(label, side) for side in ("top", "bottom", "left", "right")]
+            past = [self.past(label, side) for side in SIDES]
             near = [one for one in past if math.dist(one.center, label.center) <= FAR * label.height]
             places = [one for one in near if self.clear.contains(one)] or near or [label]
         return self.taken(min(places, key=lambda place: math.dist(place.center, label.center)))
 
-    def _past(self, label: pygame.Rect, side: str) -> pygame.Rect:
+    def past(self, label: pygame.Rect, side: str) -> pygame.Rect:
         """A label pushed past all that are in its way; its `side` follows them."""
         place, far = label.copy(), {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}[side]
         gap = 2 if side in ("top", "left") else -2

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 import pygame
 
-from vtt.scene.canvas import Canvas, Point
+from vtt.scene.canvas import SIDES, Canvas, Point
 from vtt.scene.marks import (
+    Anchor,
     BorderMark,
     LabelMark,
     LineMark,
@@ -154,15 +155,22 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
     if mark.within:
-        return words, canvas.free(_within(canvas, place), mark.anchor).topleft
+        return words, canvas.free(_within(canvas, place, mark.anchor), mark.anchor).topleft
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
 
 
-def _within(canvas: Canvas, place: pygame.Rect) -> pygame.Rect:
-    """The place of a name where all of it can be read, if it lies near, and hides nobody and no other words there."""
+def _within(canvas: Canvas, place: pygame.Rect, anchor: Anchor) -> pygame.Rect:
+    """The place of a name where all of it can be read, if one lies near, and hides nobody and no other words there:
+    where it gives way to those, else past them in the way in which it need go least."""
     inside = place.clamp(canvas.clear)
-    far = abs(inside.left - place.left) > place.width or abs(inside.top - place.top) > 2 * place.height
-    return place if far or canvas.covers_label(inside) or hides(canvas, inside) else inside
+    ways = [(side not in anchor, canvas.past(inside, side)) for side in SIDES]
+    ways.sort(key=lambda way: (way[0], math.dist(way[1].center, place.center)))
+
+    def reads(one: pygame.Rect) -> bool:
+        near = abs(one.left - place.left) <= place.width and abs(one.top - place.top) <= 2 * place.height
+        return near and canvas.clear.contains(one) and not hides(canvas, one)
+
+    return next((one for _, one in ways if reads(one)), place)
 
 
 def hides(canvas: Canvas, place: pygame.Rect) -> bool:

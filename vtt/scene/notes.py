@@ -162,8 +162,8 @@ def _keep(canvas: Canvas, space: Space, number: int, place: pygame.Rect) -> None
 
 
 def _kept(canvas: Canvas, space: Space, number: int, words: pygame.Surface, taken: Sequence[Box]) -> pygame.Rect | None:
-    """Where a note of a space was before, at whatever scale and size of letters, as long as it hides nothing there and lies in its space:
-    names that went out of the way with each step were looked for anew."""
+    """Where a note of a space was before, at whatever scale and size of letters, as long as it hides nothing there and
+    lies in its space: names that went out of the way with each step were looked for anew."""
     if (before := canvas.cache.noted.get((space, number))) is None:
         return None
     size, (x, y) = before
