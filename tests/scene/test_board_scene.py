@@ -19,6 +19,7 @@ from vtt.scene.doors import standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ground import Ground
 from vtt.scene.marks import AreaMark, FigureMark, FogMark, Mark, PassMark, RayMark, SightMark, StopMark
+from vtt.scene.overview import Overview
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 
@@ -34,6 +35,7 @@ def test_floor_is_bright_and_nothing_is_desk() -> None:
 
 def test_a_board_nobody_has_seen_yet_can_be_painted_whole_in_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(board_layer, "TIME_A_FRAME", 0.0)
+    monkeypatch.setattr(Overview, "draw", lambda *given: None)  # what shows from afar is not painted
     window = pygame.Surface((1200, 900))
     for at_once in (False, True):
         shown = BoardScene(Theme(), SpriteStore(), BOARD, pieces(), window.get_rect())

@@ -151,3 +151,17 @@ def test_what_the_nearest_level_lacks_comes_from_the_next_that_has_it(monkeypatc
     while not scene.camera.resting:
         frame(scene)
     assert from_afar == []
+
+
+def test_a_window_that_is_resized_shows_all_at_once_and_no_view_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some zones were not painted in the first frame of a larger window: no other level had anything of them."""
+    scene, small, painted = scene_of(SquareLattice(80, 80), 62.0), pygame.Rect(0, 0, 300, 200), list[object]()
+    scene.resize(small)
+    scene.draw(pygame.Surface(small.size))
+    monkeypatch.setattr(board_layer, "TIME_A_FRAME", -1.0)  # one chunk a frame
+    draw = Overview.draw
+    monkeypatch.setattr(Overview, "draw", lambda *given: painted.append(given) or draw(*given))
+    scene.resize(pygame.Rect((0, 0), SIZE))
+    assert shown(scene, frame(scene), Palette().floor) > 0.8 and not painted
+    scene.camera.pan(1200, 0)
+    assert shown(scene, frame(scene), Palette().floor) > 0.8 and painted, "from afar, rather than nothing"

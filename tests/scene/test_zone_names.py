@@ -9,12 +9,12 @@ import msgspec
 import pygame
 import pytest
 
+from tests.played import bots_for, bots_play
 from tests.scene.boards import scene
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
 from vtt.rules.optional import NotesSpaces
 from vtt.scene import notes, prices
 from vtt.scene.canvas import Canvas
@@ -187,16 +187,16 @@ def test_a_name_goes_out_of_the_way_and_stays_there() -> None:
 def test_a_name_keeps_its_place_whatever_is_written_beside_it_and_at_any_scale() -> None:
     """“Landing” hopped to the other end of its zone as somebody went into the next one, and who dominates it came."""
     session = games.new_game(games.open_scenario(find_scenario("the-ferrymans-toll")), seed=4)
-    ruleset, bots = session.ruleset, {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    ruleset, bots = session.ruleset, bots_for(session)
     assert isinstance(ruleset, NotesSpaces)
     shown, lain, moved = scene(session.table.board, session.table.pieces, 60), dict[int, tuple[float, float]](), 0
     for step in range(45):
-        assert play_on(session, bots, pytest.fail)
+        bots_play(session, bots)
         marks = [NoteMark(*note[:4]) for note in ruleset.space_notes(session.table)]
         shown.camera.scale = 60.0 if step < 35 else 54.0
         shown.show(session.table.board, session.table.pieces, animate=False)
         canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
-        notes.places_of_notes(canvas, marks)
+        keep_clear_of_notes(canvas, marks)
         things = list(notes._things(canvas))
         for space in {mark.space for mark in marks}:
             x, y = canvas.cache.noted[space, 0][1]

@@ -157,15 +157,16 @@ class BoardLayer:
         return complete
 
     def _draw_makeshift(self, surface: pygame.Surface, camera: Camera, where: pygame.Rect, scale: int) -> None:
-        """Draw the nearest other level where a chunk is not painted yet. What that gives (with what lies below the
-        board) is kept while the view rests: scaling it in each frame would take the time for painting."""
+        """Draw the nearest other level, or the board from afar, where a chunk is not painted yet. What that gives (with
+        what lies below the board) is kept while the view rests: scaling it in each frame would take the time for
+        painting."""
         view, key = (self.painter, scale, camera.origin, camera.viewport.size), (*where.topleft, *where.size)
         if self._makeshift[0] != view:
             self._makeshift = view, {}
         kept, levels = self._makeshift[1].get(key), self._nearest(scale, other_than=scale)
         if kept is not None:
             surface.blit(kept, where)
-        elif levels and where:
+        elif where:
             self._draw_scaled(surface, camera, where, levels)
             self._makeshift[1][key] = surface.subsurface(where).copy()
 

@@ -137,12 +137,12 @@ class BoardScene(UnderMouse):
         self.touch()
 
     def resize(self, viewport: pygame.Rect) -> None:
-        """The window has another size."""
+        """The window has another size: what it shows more of is painted at once."""
         self.camera.finish()
         self.camera.viewport = pygame.Rect(viewport)
         self._desk = None
         self._resting.forget()
-        self.touch()
+        self.paint_at_once()
 
     def fit(self, clear: pygame.Rect | None = None, also: Iterable[Space] = ()) -> None:
         """Show the whole floor, and some spaces beyond it, in the part of the window that no panel covers."""
