@@ -79,6 +79,9 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
     stay = {space: place for space, notes in pills.items() if (place := _kept(canvas, space, 0, notes[0], taken))}
     taken += [(place, FIGURE) for place in stay.values()]
     for space, notes in pills.items():
+        if space in stay and len(notes) == 1:
+            yield space, notes[0], stay[space]
+            continue
         others = [box for other, box in boxes.items() if other != space]
         if space in stay:
             laid = _beside(canvas, space, notes, stay[space], taken, others)
