@@ -208,7 +208,7 @@ def test_the_lines_do_not_stay_over_who_acts() -> None:
 
 def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
     """“Your turn begins. Play a card?” stood there while a line of what befell somebody was read, then the lines lay
-    over it: Enter passed at first, and read them afterwards."""
+    over it: Enter passed at first, and read them afterwards. That line said for seconds what the first of them says."""
     hands = at_the_bell(motion="reduced")
     screen = hands.screen
     assert hands.find("big").keys == "Enter"
@@ -216,6 +216,9 @@ def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
     screen.build()
     screen.ui.settle()
     assert not hands.find("big").keys
+    told = Befallen("mira", "Mira suffers 1 damage."), Befallen("pip", "Pip falls.", falls=True)
+    screen.moments.befalls._tell(told)
+    assert hands.notices() == ["Pip falls."], "what no line will say"
     screen.summing_up.tick()
     screen.ui.settle()
     assert hands.has("deeds read") and not hands.find("big").keys

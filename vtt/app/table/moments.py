@@ -31,7 +31,7 @@ class Moments:
         self.telling = telling
         self.summing_up = summing_up
         self.hearing = Hearing(at.stage.sound)
-        self.befalls = Befalls(at)
+        self.befalls = Befalls(at, lambda: summing_up.listed if summing_up.comes else ())
         self._shown = self.session.moment.number if self.session.seen else 0
         self._resumes = bool(self.session.seen)
 

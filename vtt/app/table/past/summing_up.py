@@ -159,6 +159,11 @@ class SummingUp:
         return over and not shown and self._unfolds(self._unread)
 
     @property
+    def listed(self) -> tuple[str, ...]:
+        """What the lines will say that then unfold."""
+        return tuple(deed.words for deed in self._unread)
+
+    @property
     def _unread(self) -> tuple[Deed, ...]:
         return tuple(deed for deed in self.turn.deeds if not self._read(deed))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,10 +19,11 @@ TOGETHER: Final = 160
 
 
 class Befalls:
-    """Hears every moment; `waiting` is what is not told yet."""
+    """Hears every moment; `waiting` is what is not told yet; `listed`: the deeds that a list tells as soon as nothing
+    else is shown, of which no line says the same just before."""
 
-    def __init__(self, at: AtTable) -> None:
-        self.at = at
+    def __init__(self, at: AtTable, listed: Callable[[], Sequence[str]] = tuple) -> None:
+        self.at, self.listed = at, listed
         self.following = Befalling()
         self.tests: tuple[Befallen, ...] = ()
         """Of what waits that which came before the blow of the moment."""
@@ -58,7 +59,9 @@ class Befalls:
         tests, self.tests = self.tests, ()
         self._tell(tests)
 
-    def _tell(self, waiting: Iterable[Befallen]) -> None:
+    def _tell(self, waiting: Sequence[Befallen]) -> None:
+        if waiting and (listed := self.listed()):
+            waiting = [one for one in waiting if _beyond(one.words, listed)]
         told = [] if self.at.curtain_for else [*together(waiting)]
         for one, _ in told:
             self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
