@@ -116,11 +116,10 @@ def _room(plan: Plan, space: Space, west: bool) -> float:
     """Spaces from the marker of a zone to its rim on one side, as far as that is clear in two rows."""
     corners, (x, y) = plan.lattice.corners(space), plan.lattice.centre(space)
     edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
-    found = [
-        abs(left + (right - left) * (y + down - top) / (bottom - top) - x)
+    crossed = (
+        left + (right - left) * (y + down - top) / (bottom - top)
         for down in BAND
         for (left, top), (right, bottom) in edges
         if min(top, bottom) <= y + down < max(top, bottom)
-        and (left + (right - left) * (y + down - top) / (bottom - top) < x) == west
-    ]
-    return min(found, default=0.0)
+    )
+    return min((abs(rim - x) for rim in crossed if (rim < x) == west), default=0.0)
