@@ -193,3 +193,10 @@ def test_l3001_to_put_out_the_flames_on_an_enemy_brings_nothing() -> None:
         "Put out the flames on Bruno": "",
         "Put out the flames on Zombie 1": "They hurt Zombie 1 and its friends only.",
     }
+
+
+def test_l3028_that_a_rest_ends_being_weakened_stands_at_its_button() -> None:
+    """“It has no fatigue yet … Nothing is healed.” read as if it brought nothing."""
+    arena = Arena("M.", {"M": "mira"}, turn="mira").set("mira", conditions=("weakened",))
+    (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
+    assert rest.detail.endswith("Nothing is healed. It is no longer weakened.") and not rest.reason

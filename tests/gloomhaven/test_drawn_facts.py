@@ -466,3 +466,15 @@ def test_l814_a_condition_that_comes_again_in_ones_own_turn_is_said_to_stay() ->
     game.table = change.done()
     game.end("alpha")
     assert game.figure("alpha").conditions == ("muddle",)
+
+
+def test_l832_of_a_disarmed_character_attacks_are_grey_and_no_click_on_an_enemy_means_one() -> None:
+    """They were offered as any others, and one was played before anything said that nobody would be attacked."""
+    game = started("A m .", top=Ability("attack", 2), bottom=Ability("move", 2))
+    game.set("alpha", conditions=("disarm",))
+    ways = {one.name: one for one in game.rules.choices(game.table, "alpha")}
+    for name in ("X (top)", "X as Attack 2"):
+        assert (ways[name].reason, ways[name].leads_to) == ("Alpha is disarmed.", ())
+    assert not ways["X (bottom)"].reason
+    game = started("A m .", top=Ability("attack", 2), brute_line=())
+    assert {one.name: one for one in game.rules.choices(game.table, "alpha")}["X (top)"].leads_to == ("m0",)

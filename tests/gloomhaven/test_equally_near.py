@@ -172,3 +172,12 @@ def test_a52_nobody_is_asked_where_one_is_nearer_or_all_come(standees: int, here
     game = short("A + 1 m m", standees)
     assert not game.table.pending
     assert [name for name in ("m0", "m1") if game.here(name)] == here
+
+
+def test_a43_which_of_several_monsters_comes_down_is_told() -> None:
+    """“Brute comes down”, where there were two."""
+    game = started("A o m . m", brute_line=(Ability("move", 0, fly=True), Ability("attack")), brute={"move": 1})
+    game.end("alpha")
+    game.answer_all()
+    number = game.figure("m0").number
+    assert f"Brute {number} comes down beside the obstacle." in game.words()

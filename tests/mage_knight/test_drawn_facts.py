@@ -195,3 +195,26 @@ def test_l693_l1966_l1968_what_an_attack_brings_besides_wounds_is_said_before_it
     assert told in (option.detail or damage.name)
     assert damage.detail.endswith("; it hits the hero alone") == (enemy == "violet-7")
     assert said in " ".join(event.words for event in RULES.apply(table, option.command).events)
+
+
+def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() -> None:
+    """Three points of reputation were gone and an enemy stood there, and the button had told what is sold here."""
+    tile = next(one.id for one in CONTENT.land.tiles.values() if any(two.site == "monastery" for two in one.hexes))
+    change, figure = on("walls-and-towers", (tile, (1, -3)))
+    place = next(at for at, one in change.hexes.items() if one.site == "monastery")
+    change.update_hero(figure, place=place, portal=None, reputation=2)
+    change.update_turn(path=(place,), move=3)
+    table = change.done()
+    (burn,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Burn it down")
+    assert burn.detail.startswith("A fight with a violet enemy, for an artifact. The reputation goes, won or lost.")
+    assert burn.note == "reputation −3, 3 movement points are lost"
+    assert play(table, commands.EnterSite(figure=figure)).game.heroes[figure].reputation == -1
+
+
+def test_l432_what_a_slow_recovery_discards_is_said_at_its_button() -> None:
+    """“One card is discarded, with all wounds of the hand” stood there: one wound goes."""
+    change = change_of(started())
+    change.update_hero(change.turn.hero, hand=(WOUND, WOUND))
+    table = change.done()
+    (rest,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Rest")
+    assert rest.detail.startswith("Slow recovery: the hand of wounds is shown, and one of them discarded")

@@ -190,3 +190,11 @@ def test_l1046_a_stunned_monster_does_not_bleed_to_death_by_shaking_that_off(
     ettin = quest.table.figure("z")
     assert (ettin.health - ettin.damage, set(ettin.conditions)) == (then, conditions)
     assert told in " ".join(quest.words)
+
+
+def test_l1140_a_monster_that_stands_before_lava_from_the_start_says_so_too() -> None:
+    """“It cannot come nearer”, with a free way of lava before it."""
+    quest = Told("5 . . . 1", ENGAGE, terrain={"B1": "l", "C1": "l", "D1": "l"})
+    (step,) = quest.next_steps
+    said = explain(quest.outlook, quest.orders, quest.moment, step).sentence
+    assert said.endswith("It cannot come nearer to figure 1, as it goes into no lava."), said

@@ -36,6 +36,8 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
     words = "Its fatigue goes at the end of the turn; nothing is healed."
     if change.is_hero(figure.id) and not tired:
         words = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
+    if "weakened" in figure.conditions:
+        words += " It is no longer weakened."
     refusal = change.counts(actions.rest_refusal(change, figure.id))
     rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
     helps = refusal or tired or "weakened" in figure.conditions or not movement.move_refusal(change, figure.id)

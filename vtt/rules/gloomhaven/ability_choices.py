@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
 from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
 from vtt.rules.gloomhaven.aims import ON_SPACES, aims
 from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.attacking import blind_beside, target_refusal
+from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import immune, immunity, immunity_of_all
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -144,8 +144,7 @@ def _attack(
                 yield Option(label, command, figure=first, others=tuple(others), detail=told, foretold=True)
 
     options = area if ability.pattern else one
-    refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
-    refusal = refusal or _element(change, ability, consume)
+    refusal = change.counts(disarmed(figure)) or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = nobody(change, figure, (ability,))
     choice = Choice(words, "figure", figure.id, "A", "attack", refusal, role="attack", options=options)

@@ -13,7 +13,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target, use_ability
 from vtt.rules.gloomhaven.actions import action_of, current, lines_ahead, next_ability, unpaid
 from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.attacking import target_refusal
+from vtt.rules.gloomhaven.attacking import disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.overlays import WORKS
@@ -63,6 +63,8 @@ def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str,
 
 def in_reach(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> Iterator[str]:
     """Whom an attack can hit, besides those it has struck; one that a pattern can hit in several ways as often."""
+    if change.counts(disarmed(figure)):
+        return
     if ability.pattern:
         yield from chain.from_iterable(hit_by(change, figure, one) for one in placements(change, figure, ability))
     else:
@@ -119,7 +121,8 @@ def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Pe
         return why if not _brings_more(change, ability, playing) and nothing(may, figure, ability) else ""
     if ability.kind == "attack":
         more = playing.attacked or (lines_ahead(change) and not unpaid(change))
-        words = "finds nobody else" if playing.attacked else "finds nobody to attack"
+        words = "is disarmed" if disarmed(figure) else "finds nobody to attack"
+        words = "finds nobody else" if playing.attacked else words
         return words if more and not reaches(may, figure, ability, playing.attacked) else ""
     if not (playing.attacked or ability.kind in COMING_BACK) or any(True for _ in aims(may, figure, ability)):
         return ""

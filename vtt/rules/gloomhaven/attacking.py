@@ -53,13 +53,18 @@ def blind_beside(change: Change, own: Space, target: Figure) -> str:
     return f"{called(target)} stands beside but is out of sight: {why}."
 
 
+def disarmed(figure: Figure) -> str:
+    """Why a figure attacks nobody, whoever stands where (L832)."""
+    return f"{called(figure)} is disarmed." if "disarm" in figure.conditions else ""
+
+
 def attack(change: Change, command: commands.Attack) -> None:
     """Attack one enemy, or everybody in an area (T19, T20, T91, T92, T117, T118)."""
     playing, ability = performing(change, command.figure)
     figure = change.figures[command.figure]
     if ability.kind != "attack":
         raise IllegalCommand("The current ability is no attack.")
-    change.forbid(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
+    change.forbid(disarmed(figure))
     if ability.pattern:
         targets = area_targets(change, figure, ability, command.spaces)
     else:

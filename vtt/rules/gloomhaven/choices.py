@@ -26,6 +26,7 @@ from vtt.rules.gloomhaven.actions import (
     unpaid,
 )
 from vtt.rules.gloomhaven.aims import in_reach, may_bring, reaches
+from vtt.rules.gloomhaven.attacking import disarmed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import Ability
@@ -297,4 +298,4 @@ def _vain(change: Change, figure: Figure, parts: Sequence[Ability]) -> str:
     if any(may):
         return ""
     walks = all(one.kind == "move" for one in parts)
-    return f"{figure.name} is immobilized." if walks else nobody(change, figure, parts)
+    return f"{figure.name} is immobilized." if walks else disarmed(figure) or nobody(change, figure, parts)

@@ -100,7 +100,7 @@ def _take(change: Change, step: Arrive | ComeDown | Lay, space: Space) -> None:
         case Arrive():
             come_to(change, step.figure, space, step.words)
         case ComeDown():
-            name = change.figures[step.figure].name
+            name = called(change.figures[step.figure])
             change.put(step.figure, space, "forced", f"{name} comes down beside the obstacle.")
         case Lay():
             work(change, change.figures[step.figure], step.ability, space)

@@ -204,6 +204,8 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
     only = len({card for card in hero.hand if card != WOUND}) < 2 and not change.bends
     words = "No walk, no talk and no fight in this turn: one card is discarded"
     words += ", with all wounds of the hand; they come back with the deck." if wounds else "."
+    if wounds and not hero.cards:
+        words = "Slow recovery: the hand of wounds is shown, and one of them discarded until the deck is new."
     return Choice("Rest", "now" if only else "option", figure, "R", "rest", refusal, words, options=options)
 
 

@@ -18,7 +18,7 @@ from vtt.rules.mage_knight.chanting import chant_refusal, song_words
 from vtt.rules.mage_knight.content import MAZES
 from vtt.rules.mage_knight.duel_choices import to_begin
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
-from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
+from vtt.rules.mage_knight.fighting import BURNING_COSTS, action_refusal, enter_refusal
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal
@@ -30,6 +30,7 @@ from vtt.rules.questions import now
 
 ENTER: Final = "Enter the site"
 ENDS_THE_WAY: Final = "Ends the movement"
+BURNING: Final = "A fight with a violet enemy, for an artifact. The reputation goes, won or lost."
 
 
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -73,7 +74,8 @@ def _ending_the_way(change: Change, deed: Choice, cost: int = 0) -> Choice:
     tip = f"{deed.detail} {words}.".strip()
     if 2 * lost <= points:
         return replace(deed, detail=tip)
-    return replace(deed, detail=tip, note=words, waste=words if lost >= EXPLORING_COST else "")
+    note = ", ".join(filter(None, (deed.note, words)))
+    return replace(deed, detail=tip, note=note, waste=words if lost >= EXPLORING_COST else "")
 
 
 def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
@@ -81,9 +83,11 @@ def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
     site = change.hexes[place].site
     words = SITES.get(site, "")
     if site not in MAZES:
-        name = "Burn it down" if site == "monastery" else ENTER
+        burns = site == "monastery"
+        name, words = ("Burn it down", BURNING) if burns else (ENTER, words)
         refusal = change.counts(enter_refusal(change, figure, place))
-        return now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
+        deed = now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
+        return replace(deed, note=f"reputation −{BURNING_COSTS}") if burns else deed
     ways = ways_left(change, place)
     units = (unit for unit in change.hero(figure).units if not unit.wounds)
     with_units = {unit.id: f"with {change.unit_kind(unit).name}" for unit in units}

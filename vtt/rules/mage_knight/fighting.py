@@ -25,6 +25,8 @@ from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
 from vtt.rules.mage_knight.watching import begin_watching, show_die
 
+BURNING_COSTS = 3
+"""So much reputation takes whoever burns a monastery down, won or lost (`mage_knight.md` 2)."""
 TOGETHER = "Who assaults together steps straight into the city."
 STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
 REASONS = {
@@ -147,7 +149,7 @@ def enter_site(change: Change, command: EnterSite) -> None:
         _sacrifice(change, command.figure, place, ruin)
         return
     if site == "monastery":
-        change.gain_reputation(command.figure, -3)
+        change.gain_reputation(command.figure, -BURNING_COSTS)
     company = command.unit if site in MAZES else None
     begin_fight(change, command.figure, site, place, way=command.way if site in MAZES else 0, company=company)
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
-from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.road_to_legend.lists import Entry
@@ -79,16 +78,8 @@ def _falls_short(outlook: Outlook, entry: Entry, step: Step) -> bool:
 def _halted(outlook: Outlook, entry: Entry, step: Step) -> str:
     """Which ground it stops before although it has points left and is not there yet; empty where none lies nearer to
     its goal beside it."""
-    ground, goal = outlook.ground, step.target
-    here = None if goal is None or entry.do not in NEARER else outlook.distance(step.base, goal)
-    if goal is None or here is None or here < 2 or outlook.flying:
-        return ""
-    shut = ("p" if outlook.small else "") + "".join(BURNING)
-    for space in dict.fromkeys(near for own in outlook.spaces_of(step.base) for near in ground.neighbours(own)):
-        letter = ground.terrain(space)
-        if letter in shut and outlook.distance(Footprint(space, 1, 1), goal) == here - 1:
-            return f", but it goes into no {'pit' if letter == 'p' else 'lava' if letter == 'l' else 'hazard'}"
-    return ""
+    shut = "" if step.target is None or entry.do not in NEARER else outlook.shut_before(step.base, step.target)
+    return f", but it goes into no {shut}" if shut else ""
 
 
 def way_of(outlook: Outlook, moment: Moment, step: Step) -> tuple[Space, ...]:

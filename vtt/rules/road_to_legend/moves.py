@@ -79,7 +79,8 @@ def toward(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[E
     walks = outlook.walks(here)
     nearest = outlook.nearest(goal, walks.ends(points))
     if far is None or any(both(nearest, outlook.shape.lone(here))):
-        raise Skipped(f"it cannot come nearer to {goal.name}")
+        shut = outlook.shut_before(here, goal)
+        raise Skipped(f"it cannot come nearer to {goal.name}{f', as it goes into no {shut}' if shut else ''}")
     return _ends(outlook, points, _cheapest(walks, points, nearest))
 
 

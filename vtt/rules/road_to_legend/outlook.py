@@ -138,6 +138,19 @@ class Outlook:
         """The bases adjacent to a goal: at a distance of 1."""
         return but(self.within(goal, 1), self.within(goal, 0))
 
+    def shut_before(self, base: Footprint, goal: Goal) -> str:
+        """Into which ground beside a base that lies nearer to a goal it never goes (L1140): “pit”, “lava” or “hazard”;
+        empty where there is none, or it is beside its goal."""
+        here = self.distance(base, goal)
+        if here is None or here < 2 or self.flying:
+            return ""
+        shut = {"l": "lava", "h": "hazard", **({"p": "pit"} if self.small else {})}
+        for space in dict.fromkeys(near for own in self.spaces_of(base) for near in self.ground.neighbours(own)):
+            letter = self.ground.terrain(space)
+            if letter in shut and self.distance(Footprint(space, 1, 1), goal) == here - 1:
+                return shut[letter]
+        return ""
+
     def nearest(self, goal: Goal, bases: Bases) -> Bases:
         """Those of some bases with the fewest counted spaces to a goal."""
         for wave in self._waves(goal):
