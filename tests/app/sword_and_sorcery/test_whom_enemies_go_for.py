@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
@@ -15,6 +16,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
+from vtt.play.others import Deed
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 from vtt.rules.sword_and_sorcery.commands import EndTurn
@@ -55,6 +57,24 @@ def test_while_it_is_asked_whom_an_enemy_goes_for_nothing_says_one_of_them(hands
     assert "goes for" not in shown(looking, Pointing()).words
     option = next(one for choice in looking.choices for one in choice.options() if one.figure)
     assert "goes for" in shown(looking, Pointing(option=option)).words
+
+
+def test_nobody_is_lit_as_an_answer_before_the_question_stands_there(hands: Hands) -> None:
+    """The board bore the keys of answers to a question that had no words yet: a list was to be read before it."""
+    table = asked_whom(hands)
+    screen, asked = table.screen, {one.figure for one in table.screen.looking.open_options()}
+
+    def lit() -> set[str]:
+        marks = [mark for mark in screen.scene.marks if isinstance(mark, FigureMark)]
+        return {mark.figure for mark in marks if mark.emphasis == "target"} & asked
+
+    assert lit()
+    screen.away.sum_up("The others", (Deed(screen.session.moment.number, "It bites."),), 1, unfolded=True)
+    table.wait(0.2)
+    assert screen.away.reads and not lit() and not screen.at.hint.words
+    table.key(pygame.K_RETURN)
+    table.wait(0.2)
+    assert lit()
 
 
 def test_what_an_enemy_is_about_to_do_is_not_left_by_going_back(hands: Hands) -> None:

@@ -85,12 +85,14 @@ class Lit:
         pointing = Pointing() if self.moved_under else self.hand.pointing
         attacks, rests = self.at.attacks, not self._aimed
         fighting = frozenset(one.id for one in attacks.figures()) if attacks.lies else frozenset[str]()
+        root = self.ui.root
+        waits = self.looking.deciding and isinstance(root, Places) and root.parts.question is None
         enters = None if attacks.lies else self._enters()  # Enter means what lies there first
-        pointing = replace(pointing, option=option, enters=enters, fighting=fighting, rests=rests)
+        pointing = replace(pointing, option=option, enters=enters, fighting=fighting, waits=waits, rests=rests)
         result = shown(self.looking, pointing)
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
-        carry, listing = self.looking.carry, self.looking.listing and not attacks.lies  # that is read first
-        keys = self._keys() if listing or not result.words else ""
+        carry, listing = self.looking.carry, self.looking.listing and not (attacks.lies or waits)  # that is read first
+        keys = self._keys() if listing or not (waits or result.words) else ""
         at_mouse = result.aside and carry is None  # the card at the mouse says so
         said = (keys,) if at_mouse and listing else (self.unsaid(result.words), result.rules, keys)
         words = told or " ".join(filter(None, said))

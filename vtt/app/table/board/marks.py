@@ -66,6 +66,8 @@ class Pointing:
     """Where walls keep the hand, in spaces, while they are solid (free tables)."""
     fighting: frozenset[str] = frozenset()
     """Who fights in an attack that lies over the board: it is told before what comes next."""
+    waits: bool = False
+    """Something else is to be read before what is asked comes."""
     rests: bool = False
     """It lies there by itself: nobody has pointed at it since something came to be done."""
 
@@ -111,7 +113,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         return Shown(
             tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
         )
-    if pointing.fighting and looking.deciding:  # else the next one's way would seem to be a part of the attack
+    if (pointing.fighting or pointing.waits) and looking.deciding:  # else the next one's way seems a part of the attack
         return Shown(tuple(marks))
     if (lit := lit_at(looking, pointing.space)) is not None:
         return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
