@@ -3,7 +3,7 @@ of their own: in every game, in small windows too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 import pytest
@@ -180,19 +180,30 @@ def test_a_hint_lies_at_a_side_of_the_board_rather_than_over_it_or_where_cards_r
 
 def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:
     """The plan of an enemy lay over three zones and their names, and the left half of the window was free; the next
-    one lay at the other side."""
+    one lay at the other side. A question lay over two zones and their names beside a half of the window that was empty
+    below one zone that reached there: the box round the board was measured, not the board."""
     room = pygame.Rect(0, 0, 1000, 500)
     ways = [Way("right", pygame.Rect(600, 100, 400, 400), room), Way("left", pygame.Rect(0, 100, 400, 400), room)]
     nobody, board = [pygame.Rect(700, 20, 40, 40)], [pygame.Rect(420, 0, 500, 480)]
+    angled = [pygame.Rect(100, 0, 800, 90), pygame.Rect(100, 0, 400, 480)]
+
+    def land(*parts: pygame.Rect) -> Callable[[pygame.Rect], int]:
+        points = [(x, y) for x in range(0, 1000, 20) for y in range(0, 500, 20)]
+        on_it = [point for point in points if any(part.collidepoint(point) for part in parts)]
+        return lambda place: sum(place.collidepoint(point) for point in on_it)
+
+    sliver = pygame.Rect(100, 110, 20, 120)
     for stood, over, place in (
         ("", board, "left"),
         ("right", board, "left"),
         ("", (), "right"),
         ("left", [room], "left"),
+        ("left", angled, "right"),
+        ("left", [sliver], "left"),
     ):
-        found = off(ways, nobody, stood, over)
+        found = off(ways, nobody, stood, land(*over))
         assert found is not None and found.name == place
-    hidden = off(ways, [pygame.Rect(200, 200, 40, 40)], "left", board)
+    hidden = off(ways, [pygame.Rect(200, 200, 40, 40)], "left", land(*board))
     assert hidden is not None and hidden.name == "right", "who is asked about matters more"
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.game_screens import Lies, screens_of
 from vtt.app.paint import Paint
-from vtt.app.table.frame.clear_place import Way, least_over, lying, off
+from vtt.app.table.frame.clear_place import Way, covered, least_over, lying, off
 from vtt.app.widgets.base import Look, Widget
 from vtt.board.table import Table
 from vtt.play.session import Session
@@ -76,7 +76,8 @@ class PublicOver:
         minded = [*mind, *(one for one in places if one is not None)]
         ways = [Way(name, lying(size, room, name), room) for name in PLACES]
         board = [] if self._stood else [scene.screen_rect(space) for space in sorted(scene.board.spaces)]
-        way = off(ways, minded, self._stood, board) or least_over(ways, minded, self._stood)
+        clear = off(ways, minded, self._stood, lambda place: covered(place, board))
+        way = clear or least_over(ways, minded, self._stood)
         self._stood, self.place = way.name, way.place
         widget.place(paint, way.place)
         widget.draw(paint, surface, Look())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,9 @@ ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bo
 ABOVE: Final = ("midtop", "topleft", "topright")
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
+
+SLIVER: Final = 8
+"""Points of the board, a quarter of a space each, for which a question does not leave the side where it lies."""
 
 BESIDE: Final = ("midright", "midleft", "midtop", "midbottom", "topright", "topleft", "bottomright", "bottomleft")
 """Places from the one that is tried first by what lies over those it is about where it lies usually."""
@@ -97,16 +100,22 @@ class Way:
         return abs(there.left - around.left) + abs(there.top - around.top)
 
 
-def off(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str, board: Sequence[pygame.Rect] = ()) -> Way | None:
+def off(
+    ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str, land: Callable[[pygame.Rect], int] = lambda place: 0
+) -> Way | None:
     """The way in which something hides none of those it is about: as it `stood`, or the first one, unless another one
-    lies over less than half as much of the `board`. Where each hides somebody, the one beside which all have room after
-    the board has slid least. None: they have room nowhere."""
+    lies over less than half as much of the board (`land`: how many points of it lie in a place), and that is more than
+    a `SLIVER`. Where each hides somebody, the one beside which all have room after the board has slid least. None: they
+    have room nowhere."""
     ordered = sorted(ways, key=lambda way: way.name != stood)
     clear = [way for way in ordered if not way.hides(mind)]
     if not clear:
         return min((way for way in ordered if way.has_room(mind)), key=lambda way: way.slides(mind), default=None)
-    least = min(clear, key=lambda way: covered(way.place, board))
-    return least if 2 * covered(least.place, board) < covered(clear[0].place, board) else clear[0]
+    lies = land(clear[0].place)
+    if lies <= SLIVER:
+        return clear[0]
+    covers, least = min(((land(way.place), way) for way in clear[1:]), key=lambda one: one[0], default=(lies, clear[0]))
+    return least if 2 * covers < lies else clear[0]
 
 
 def least_over(ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str) -> Way:
