@@ -327,6 +327,19 @@ def test_what_an_enemy_would_do_is_told_before() -> None:
     assert RULES.advice(with_figure(current, "rat", conditions=("stunned",)), "rat") == ()
 
 
+def test_who_strikes_first_and_goes_then_is_told_to_strike_where_it_stands_and_only_once() -> None:
+    """The line of sight went from the zone where it went afterwards, and as that was asked, once it had struck, it was
+    told as if it would strike again."""
+    current = table("mira", enemies={"imp": ("imp", "1", 3)})
+    before = RULES.advice(current, "imp")
+    assert {(one.end, one.strikes_in, one.targets) for one in before} == {(4, 3, ("mira",)), (6, 3, ("mira",))}
+    asked = act(act(current, "begin_turn"), "end_turn")
+    assert asked.pending[-1].prompt == "Where does Imp go?"
+    after = RULES.advice(asked, "imp")
+    assert {(one.end, one.targets, one.answer) for one in after} == {(4, (), "0"), (6, (), "1")}
+    assert {one.words for one in after} == {"Imp goes for Mira. Moves up to 1 zone away from that hero."}
+
+
 def test_by_hand() -> None:
     current = RULES.apply(table(), RevealRoom(room="vault")).table
     assert current.figure("waiting").space == 8

@@ -144,8 +144,8 @@ class ActsInPublic(Protocol):
 @dataclass(frozen=True)
 class Advice:
     """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
-    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets` from there.
-    `answer`: the key of the answer that means it, while people are asked."""
+    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets`, from there or
+    where it `strikes_in` (None: at its end). `answer`: the key of the answer that means it, while people are asked."""
 
     figure: str
     words: str
@@ -155,6 +155,7 @@ class Advice:
     destination: Space | None = None
     targets: tuple[str, ...] = ()
     answer: str = ""
+    strikes_in: Space | None = None
 
 
 @runtime_checkable

@@ -302,7 +302,8 @@ def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tu
         for target in advice.targets:
             space = figures[target].space if target in figures else None
             if space is not None:
-                marks.append(RayMark(centre(advice.end), centre(space), True))
+                origin = advice.end if advice.strikes_in is None else advice.strikes_in
+                marks.append(RayMark(centre(origin), centre(space), True))
     start, focus = figures[advice.figure].space, figures.get(advice.focus)
     if focus is not None:
         marks.append(FigureMark(advice.focus, "affected"))
