@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.app.fake_game import make_session
 from vtt.files import games
-from vtt.files.library import shelf
+from vtt.files.library import find_scenario, shelf
 from vtt.play.bots import Bot, play_on
+from vtt.play.clock import round_words
 from vtt.play.moment import Line, after
 from vtt.play.session import Session
 from vtt.play.tally import Tally, did, most, party, rounds_played, tallies
 from vtt.play.telling import Step
 from vtt.rules import events
+from vtt.rules.base import Ending
 from vtt.rules.descent.commands import EndTurn
 
 
@@ -86,6 +90,10 @@ def test_a_round_in_which_nobody_had_a_turn_was_not_played() -> None:
     assert rounds_played(3, third) == 2
     assert rounds_played(3, (*third, Line(10, "Odo acts.", "turn_began", figure="odo"))) == 3
     assert rounds_played(4, ()) == 4, "a game that tells of no rounds"
+    scenario = games.open_scenario(find_scenario("the-cistern")).scenario
+    rules, ends = SimpleNamespace(round=len), [Ending("heroes", "")]
+    over: Any = SimpleNamespace(ruleset=rules, scenario=scenario, table="...", ending=ends.pop, log=lambda seats: third)
+    assert round_words(over, over.table) == "Round 2", "in the bar, too"
 
 
 @pytest.mark.parametrize("game", sorted({entry.game for entry in shelf()}))

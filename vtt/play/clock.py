@@ -6,6 +6,7 @@ from typing import Any
 
 from vtt.board.table import Table
 from vtt.play.session import Session
+from vtt.play.tally import rounds_played
 from vtt.rules.status import StatusMark
 from vtt.scenario.document import Scenario
 
@@ -23,8 +24,11 @@ def last_round(scenario: Scenario) -> int | None:
 
 
 def round_words(session: Session, table: Table[Any]) -> str:
-    """“Round 3 of 15”, or “Round 3” where nothing ends the game by itself."""
+    """“Round 3 of 15”, or “Round 3” where nothing ends the game by itself; of one that is over the last that was
+    played."""
     number, last = session.ruleset.round(table), last_round(session.scenario)
+    if session.ending() is not None and number == session.ruleset.round(session.table):
+        number = rounds_played(number, session.log(frozenset()))
     return f"Round {number}" if last is None or number > last else f"Round {number} of {last}"
 
 

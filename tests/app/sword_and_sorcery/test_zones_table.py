@@ -283,7 +283,13 @@ def test_one_wound_is_not_several() -> None:
 
 @pytest.mark.parametrize(
     ("scenario", "last"),
-    [("the-cold-kiln", 15), ("the-silk-debt", 17), ("lamp-in-the-gatehouse", 5), ("the-cistern", None)],
+    [
+        ("the-cold-kiln", 15),
+        ("the-silk-debt", 17),
+        ("lamp-in-the-gatehouse", 5),
+        ("the-cistern", None),
+        ("a-wake-for-the-smith", 6),
+    ],
 )
 def test_the_last_round_is_that_of_the_limit_or_of_a_goal_of_the_clock_alone(scenario: str, last: int | None) -> None:
     assert last_round(open_scenario(find_scenario(scenario)).scenario) == last
