@@ -43,9 +43,8 @@ class PictureCache(Kept[tuple[object, ...]]):
         """The pills of the frame before, by their places to the board, and what they were made for."""
         self.notes: tuple[tuple[object, ...], list[tuple[Space, pygame.Surface, pygame.Rect]]] | None = None
         """What is written on spaces, by its place to the board, and what it was laid out for."""
-        self.noted: dict[tuple[Space, int], tuple[tuple[float, int], tuple[float, float]]] = {}
-        """The sizes of board and letters at which each note of a space (0: the first) was laid last, and where its
-        middle was, in spaces."""
+        self.noted: dict[tuple[Space, int], Point] = {}
+        """Where the middle of each note of a space (0: the first) was laid last, in spaces."""
 
 
 @dataclass

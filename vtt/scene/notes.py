@@ -160,8 +160,7 @@ def _hides(place: pygame.Rect, taken: Sequence[Box]) -> bool:
 
 def _keep(canvas: Canvas, space: Space, number: int, place: pygame.Rect) -> None:
     """Remember where a note of a space lies, in spaces."""
-    size = canvas.scale, canvas.theme.pixels(12)
-    canvas.cache.noted[space, number] = size, (place.centerx / canvas.scale, place.centery / canvas.scale)
+    canvas.cache.noted[space, number] = place.centerx / canvas.scale, place.centery / canvas.scale
 
 
 def _kept(canvas: Canvas, space: Space, number: int, words: pygame.Surface, taken: Sequence[Box]) -> pygame.Rect | None:
@@ -169,10 +168,9 @@ def _kept(canvas: Canvas, space: Space, number: int, words: pygame.Surface, take
     lies in its space: names that went out of the way with each step were looked for anew."""
     if (before := canvas.cache.noted.get((space, number))) is None:
         return None
-    size, (x, y) = before
+    x, y = before
     place = words.get_rect(center=(round(x * canvas.scale), round(y * canvas.scale)))
-    within = size == (canvas.scale, canvas.theme.pixels(12)) or not _beyond(_corners(canvas, space), place)
-    return place if within and not _hides(place, taken) else None
+    return None if _beyond(_corners(canvas, space), place) or _hides(place, taken) else place
 
 
 def _corners(canvas: Canvas, space: Space) -> list[tuple[float, float]]:

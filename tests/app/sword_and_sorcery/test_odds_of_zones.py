@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -62,13 +63,13 @@ def test_what_a_target_keeps_is_written_where_it_stood_and_not_at_all_where_that
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     pills: list[pygame.Rect] = []
-    plain = attack_light._pill
+    plain = attack_light._lies
 
-    def pill(*args: Any, **how: Any) -> pygame.Rect:
-        pills.append(args[3])
+    def lies(*args: Any, **how: Any) -> pygame.Rect:
+        pills.append(args[2])
         return plain(*args, **how)
 
-    monkeypatch.setattr(attack_light, "_pill", pill)
+    monkeypatch.setattr(attack_light, "_lies", lies)
     target, *others = rats
     strike = commands.Attack(seat="all", figure="robin", target=target, ability="two-at-once", others=tuple(others))
     table.screen.submit(strike)
@@ -78,3 +79,10 @@ def test_what_a_target_keeps_is_written_where_it_stood_and_not_at_all_where_that
     assert len([one for one in table.screen.attacks.shown if one.result]) == 2
     assert pills and not any(panel.contains(pill) for pill in pills)
     assert all(max(pill.size) <= scale + 1 for pill in pills), "round where it stood, not round all of its zone"
+    shown, drawn = table.screen.attacks.shown, list[str]()
+    monkeypatch.setattr(attack_light, "_lies", lambda paint, words, place, *rest, **how: place)
+    monkeypatch.setattr(attack_light, "_pill", lambda paint, surface, words, lies, **how: drawn.append(words) or lies)
+    for hit in (shown[:1], shown):
+        table.screen.attacks.shown = tuple(msgspec.structs.replace(one, falls=False, health=9) for one in hit)
+        table.screen.light.draw(hands.window.paint, table.screen.scene, hands.window.surface)
+    assert len(drawn) == 1 and "→" in drawn[0], "of several rather in the panel alone than over their faces"

@@ -10,7 +10,7 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import TableHands
 from tests.app.table.the_bell_attack import LONG, answer, at_the_bell, attack, panel, struck
 from vtt.app.paint import Paint
-from vtt.app.table.attack.attack_light import _pill
+from vtt.app.table.attack.attack_light import _lies
 from vtt.app.table.attack.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import boxes
@@ -210,7 +210,7 @@ def test_what_several_neighbours_keep_stands_apart() -> None:
     stand = [pygame.Rect(left, 200, 30, 30) for left in (100, 130, 160)]
     for place in stand:
         others = [one for one in stand if one is not place]
-        taken.append(_pill(paint, hands.window.surface, "12 → 9", place, room, taken, others))
+        taken.append(_lies(paint, "12 → 9", place, room, taken, others))
     assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
     assert all(one.collidelist(stand) < 0 for one in taken), "half on a neighbour, whom it seemed to be about"
 
@@ -223,15 +223,15 @@ def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on
     place, above, beside, below = (pygame.Rect(*corner, 80, 80) for corner in corners)
 
     def pill(*others: pygame.Rect, room: pygame.Rect = room) -> pygame.Rect:
-        return _pill(paint, hands.window.surface, "12 → 9", place, room, (), others)
+        return _lies(paint, "12 → 9", place, room, (), others)
 
     assert pill(beside).bottom <= place.top
     assert not pill(above, beside).colliderect(above) and pill(above, beside).top >= place.bottom
     left = pill(above, beside, below)
     assert left.right <= place.left and left.collidelist([above, beside, below]) < 0
     assert pill(above, beside, below, place.move(-80, 0)).bottom == place.bottom, "on it where somebody is all round"
-    surface, name = hands.window.surface, pygame.Rect(190, 180, 60, 16)
-    beside_it = _pill(paint, surface, "12 → 9", place, room, (), (), [name])
+    name = pygame.Rect(190, 180, 60, 16)
+    beside_it = _lies(paint, "12 → 9", place, room, (), (), [name])
     assert not beside_it.colliderect(name) and not beside_it.colliderect(place), "nor over what a zone is called"
     low, high = pygame.Rect(0, 0, 900, 290), pygame.Rect(0, 190, 900, 210)
     assert low.contains(pill(above, room=low)) and pill(above, room=low).left >= place.right

@@ -3,7 +3,7 @@ whom a question tells of, who stand in no light, but beside its card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -31,6 +31,10 @@ COARSE: Final = 3
 """The dark is painted so many times smaller and smoothed up."""
 RIMS: Final = ((1.0, 0.85), (0.96, 0.66), (0.92, 0.48), (0.87, 0.32), (0.82, 0.18), (0.76, 0.07), (0.7, 0.0))
 """Width of each ring of the light's edge, and how much of the dark is left inside it."""
+FALLS, KEEPS = 20, 14
+"""Units of the letters of what comes of a target."""
+MARKER: Final = 0.4
+"""Width of the marker of a zone, in spaces."""
 ROUND: Final = 1.2
 """How far the light reaches beyond those who stand in it, in spaces."""
 
@@ -164,14 +168,15 @@ class Light:
 
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
         """The dark over the board, and once all is counted over each target what it keeps, unless somebody still
-        decides about it; that it would fall is what that is about."""
+        decides about it; that it would fall is what that is about. Of several what one keeps stands beside its name in
+        the panel, and rather there alone than over anybody."""
         places = self._places(scene)
         self._whole = None
         if not self.stage.shown or self.stage.small or not places:
             return
         reach = 2 * round(ROUND * scene.camera.scale)
         self._darken(surface, [place.inflate(reach, reach) for place in places])
-        taken: list[pygame.Rect] = []
+        taken, written = list[pygame.Rect](), [*scene.written, *_markers(scene, self.stage.figures())]
         stands = {figure.id: place for figure, place in self.fighting(scene)}
         for one in self.stage.shown:
             if (place := stands.get(one.target)) is None or not one.full or one.missed:
@@ -181,9 +186,9 @@ class Light:
             if told and self.free().colliderect(place):  # else it would seem to be about somebody else
                 verb, others = "would fall" if open_still else "falls", _others(scene, one.target)
                 words = f"{one.target_name} {verb}" if one.falls else f"{one.health} → {one.health - loss}"
-                taken.append(
-                    _pill(paint, surface, words, place, self.free(), taken, others, scene.written, falls=one.falls)
-                )
+                lies = _lies(paint, words, place, self.free(), taken, others, written, falls=one.falls)
+                if one.falls or len(self.stage.shown) == 1 or not covered(lies, [*others, place]):
+                    taken.append(_pill(paint, surface, words, lies, falls=one.falls))
         content = self._looks(scene, surface)
         if content is not None and not scene.dirty():
             self._whole = (content, surface.copy())
@@ -193,6 +198,16 @@ def _others(scene: BoardScene, target: str) -> list[pygame.Rect]:
     """Where everybody but the target stands."""
     figures = (one for one in scene.pieces.figures.values() if one.id != target)
     return [place for place in map(scene.figure_rect, figures) if place is not None]
+
+
+def _markers(scene: BoardScene, figures: Iterable[Figure]) -> list[pygame.Rect]:
+    """The markers of the zones in which these stand."""
+    lattice, camera, found = scene.board.lattice, scene.camera, list[pygame.Rect]()
+    for space in sorted({one.space for one in figures if one.space is not None}) if lattice.kind == "zones" else ():
+        found.append(pygame.Rect(0, 0, round(MARKER * camera.scale), round(MARKER * camera.scale)))
+        x, y = camera.to_screen(*lattice.centre(space))
+        found[-1].center = round(x), round(y)
+    return found
 
 
 def _round_about(area: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
@@ -223,9 +238,8 @@ def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, area.size)
 
 
-def _pill(
+def _lies(
     paint: Paint,
-    surface: pygame.Surface,
     words: str,
     place: pygame.Rect,
     room: pygame.Rect,
@@ -235,10 +249,10 @@ def _pill(
     *,
     falls: bool = False,
 ) -> pygame.Rect:
-    """What the target keeps, or that it falls, over it; below or beside it where one of the `others` stands there, who
-    would seem to be meant, others have `taken` the place or no room is left; where that is so all round, where it hides
-    least, then least of what is `written` on the board."""
-    size, gap = 20 if falls else 14, paint.px(2)
+    """Where what the target keeps, or that it falls, lies: over it; below or beside it where one of the `others` stands
+    there, who would seem to be meant, others have `taken` the place or no room is left; where that is so all round,
+    where it hides least, then least of what is `written` on the board."""
+    size, gap = FALLS if falls else KEEPS, paint.px(2)
     wide = paint.width(words, size, True) + paint.px(18 if falls else 34)
     pill = pygame.Rect(0, 0, wide, paint.line(size) + paint.px(6))
     above, below = place.top - gap, place.bottom + gap
@@ -251,7 +265,12 @@ def _pill(
     inside = [one for one in (pill.move_to(**corner) for corner in tries) if room.contains(one)]
     on_it = pill.move_to(midbottom=place.midbottom).clamp(room)
     held = [*others, *taken]
-    pill = min(inside or [on_it], key=lambda one: (covered(one, held), one.colliderect(place), covered(one, written)))
+    return min(inside or [on_it], key=lambda one: (covered(one, held), one.colliderect(place), covered(one, written)))
+
+
+def _pill(paint: Paint, surface: pygame.Surface, words: str, pill: pygame.Rect, *, falls: bool) -> pygame.Rect:
+    """What the target keeps, or that it falls, where it lies."""
+    size = FALLS if falls else KEEPS
     paint.box(surface, pill, (18, 16, 14), None, radius=12)
     left = pill.left + paint.px(9)
     end = paint.text(surface, words, (left, pill.centery - paint.line(size) // 2), size, LOSS, True).right
