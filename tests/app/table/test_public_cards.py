@@ -8,11 +8,12 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
-from vtt.app.table.cards.shown_cards import GO_ON
+from vtt.app.paint import Paint
+from vtt.app.table.cards.shown_cards import GAP, GO_ON
 from vtt.app.table.for_all.public_befalls import land
-from vtt.app.table.for_all.public_cards import beside_cards
+from vtt.app.table.for_all.public_cards import CardBlock, _place, beside_cards
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.card_paper import RAISED, SHOWN
+from vtt.app.widgets.card_paper import RAISED, SHOWN, CardPaper
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.seen import Showing
@@ -51,4 +52,16 @@ def test_cards_that_are_shown_lie_beside_the_board(hands: Hands, monkeypatch: py
             public._cards, public._paint, pygame.Surface(public._size), public.clear, public._scene, (), ()
         )
         assert GO_ON not in said, "nobody can click there"
+        if count == 6:
+            _has_room_for_all_that_six_say(CardBlock(public._cards), hands.window.paint)
         public._cards.close()
+
+
+def _has_room_for_all_that_six_say(block: CardBlock, paint: Paint) -> None:
+    """Six new powers lay below each other, their names alone, beside half an empty window."""
+    room, board, log = (pygame.Rect(*one) for one in ((280, 86, 992, 627), (384, 115, 530, 467), (200, 610, 880, 102)))
+    columns, place = _place(block, paint, room, [board], (), [log])
+    assert columns == 2 and log.collidelist([place]) < 0 and board.collidelist([place]) < 0
+    face = place.width // 2 // paint.px(1) - GAP, place.height // 3 // paint.px(1) - 20
+    text = "Heals 2, ends poisoned, bleeding, blinded, reaches 2 zones. Rests 2 rounds."
+    assert not CardPaper.of(paint).cut(Card("Clean page", text, kind="New power", art=("icon/heart",)), face)

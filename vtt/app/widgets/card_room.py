@@ -21,15 +21,16 @@ RIM: Final = 14
 
 def shared(paint: Paint, card: Card, wide: int, room: int, usual: int, sizes: Sequence[int]) -> tuple[int, int]:
     """How tall the picture of a card that is read at the table is, and how large its letters are: a long rule takes
-    room from the picture first, then it is written smaller. What its words mean takes room from the picture alone."""
-    least = paint.px(LEAST_ART)
+    room from the picture first, then it is written smaller, then takes what is left of the picture where all of it is
+    read so. What its words mean takes room from the picture alone."""
+    least, tall = paint.px(LEAST_ART), -1
     for text in sizes:
         rule, meaning = (len(paint.wrapped(one, wide - paint.px(RIM), text)) for one in (card.text, card.meaning))
         for lines in (rule + meaning, rule) if card.meaning else (rule,):
             tall = room - (lines + bool(card.kind)) * paint.line(text) - paint.px(8)
             if tall >= least:
                 return min(usual, tall), text
-    return least, 12
+    return tall if tall >= 0 else least, 12
 
 
 def in_short(paint: Paint, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:

@@ -19,8 +19,9 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
 
-SMALL: Final = (120, 170)
-"""Units of each of several cards that would lie over the board else: three have room below each other."""
+SMALL: Final = ((120, 170), (150, 150), (120, 150))
+"""Units of each of several cards that would lie over the board else: three have room below each other, the lower ones
+above what happened last, too, with all of a few words."""
 LOW: Final = (130, 104, 84, 72)
 """Units of height of many of them in the column beside the board that is kept free for one: rather a few words of each
 than a part of the land below them."""
@@ -91,7 +92,7 @@ class CardBlock(ShownRow):
         high = paint.px(RAISED[0] + GAP), large[1]  # all of a long text has room beside the board
         sizes = [large, high, *smaller]
         if count >= SEVERAL:
-            sizes.append((paint.px(SMALL[0] + GAP), self._tall(paint, SMALL[1])))
+            sizes += [(paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in SMALL]
             sizes += [(paint.px(RAISED[0] + GAP), self._tall(paint, tall)) for tall in LOW]
         several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]
         return [(columns, (columns * wide, rows * tall)) for wide, tall in sizes for columns, rows in several]
