@@ -6,12 +6,14 @@ import pytest
 
 from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game, content, monster_type
+from vtt.geometry.hexagon import HexagonLattice
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
 from vtt.rules.by_hand import Finish, PlaceFigure, RemoveFigure, SetCounter, SetDamage, SpawnFigure, SpawnGroup
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import ChooseAbsent, ChoosePlace
+from vtt.rules.whereabouts import sides
 
 NEAR = "These hexagons are equally near."
 
@@ -181,3 +183,18 @@ def test_a43_which_of_several_monsters_comes_down_is_told() -> None:
     game.answer_all()
     number = game.figure("m0").number
     assert f"Brute {number} comes down beside the obstacle." in game.words()
+
+
+def test_hexagons_on_one_side_are_told_apart() -> None:
+    """“Go there (above left) and attack Goblin guard 3” stood there twice."""
+    lattice = HexagonLattice(9, 9)
+    here = 4 * 9 + 4
+    assert sides(lattice, here, (here - 1, here + 1)) == ("left", "right")
+    assert sides(lattice, here, (here - 11, here - 20, here + 1)) == (
+        "above left, 2 hexagons off",
+        "above left, 3 hexagons off",
+        "right",
+    )
+    several = tuple(sides(lattice, here, [place for place in range(81) if place != here]))
+    assert len(set(several)) == 80
+    assert any(words.endswith("number 2 from the left") for words in several)

@@ -89,6 +89,8 @@ def test_ties_are_shown_together() -> None:
     assert [offer.key for offer in question.offers][-1] == "by hand"
     assert len(question.offers) > 2
     assert question.prompt == "Brute 4 may do several things equally well."
+    labels = [offer.label for offer in question.offers]
+    assert len(set(labels)) == len(labels), labels
 
 
 def test_a_monster_that_reaches_nobody_says_why() -> None:

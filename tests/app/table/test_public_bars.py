@@ -48,6 +48,9 @@ def test_the_bar_says_whose_turn_it_is_and_not_only_who_sits_there() -> None:
     session.set_bot(heroes.id, True)
     assert told() == f"Mira's turn · a bot plays {heroes.name}"
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Onlooker, "leader", lambda *_: None)
+        assert told() == f"Mira's turn · a bot decides for {heroes.name}", "of a monster a bot seemed to play it"
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Onlooker, "telling", True)
         patch.setattr(Onlooker, "acting_in", lambda *_: "")
         assert told() == f"A bot plays {heroes.name}.", "nothing stood there while the overlord's first card was read"

@@ -14,7 +14,7 @@ from vtt.rules.gloomhaven.decisions import ChooseAbsent, Offer
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import Arrive, NewcomersJoin, Populate, Reveal
 from vtt.rules.gloomhaven.things import raise_walls
-from vtt.rules.whereabouts import side
+from vtt.rules.whereabouts import sides
 
 STANDEES = 10
 """Numbers that are drawn for monsters whose figures have no limit, as long as there are enough."""
@@ -61,15 +61,16 @@ def populate(change: Change, step: Populate) -> None:
 
 
 def _ask_who_stays_away(change: Change, step: Populate, equal: list[Figure], free: int) -> None:
-    here = _stands_at(change, step.figure)
+    here, spaces = _stands_at(change, step.figure), [space_of(figure) for figure in equal]
+    where = ("",) * len(spaces) if here is None else sides(change.board.lattice, here, spaces)
 
-    def named(figure: Figure) -> str:
+    def named(figure: Figure, where: str) -> str:
         name = f"Elite {figure.name}" if figure.rank == "elite" else figure.name
-        where = "" if here is None else side(change.board.lattice, here, space_of(figure), slant=0)
         return f"{name} ({where})" if where else name
 
     left = f"only {count(free, 'standee')} left"
-    offers = tuple(Offer(figure.id, named(figure), space=figure.space) for figure in equal)
+    named_so = map(named, equal, where)
+    offers = tuple(Offer(figure.id, name, space=figure.space) for figure, name in zip(equal, named_so, strict=True))
     prompt = f"{equal[0].name}: {left}. Which one stays away? These are equally near."
     change.ask(ChooseAbsent(seat="", prompt=prompt, offers=offers, step=step))
 

@@ -80,8 +80,8 @@ def ask_which(change: Change, figure: Figure, line: int, found: tuple[Intent, ..
     clickable = len({intent.end for intent in found}) == len(found) > 1
     keyed = {str(number): intent for number, intent in enumerate(found)}
     offers = tuple(
-        Offer(key, in_words(change, figure, intent), space=intent.end if clickable else None)
-        for key, intent in keyed.items()
+        Offer(key, words, space=intent.end if clickable else None)
+        for (key, intent), words in zip(keyed.items(), in_words(change, figure, found), strict=True)
     )
     if shown:
         offers += (Offer(BY_HAND, "By hand instead"),)

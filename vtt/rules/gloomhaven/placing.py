@@ -16,7 +16,7 @@ from vtt.rules.gloomhaven.harm import forget
 from vtt.rules.gloomhaven.overlays import work, work_refusal
 from vtt.rules.gloomhaven.steps import Arrive, ComeDown, Lay
 from vtt.rules.gloomhaven.walking import manner_of
-from vtt.rules.whereabouts import side
+from vtt.rules.whereabouts import sides
 
 
 def settle(change: Change, step: Arrive | ComeDown | Lay) -> None:
@@ -81,11 +81,8 @@ def _ask(change: Change, step: Arrive | ComeDown | Lay, figure: Figure, places: 
             asked = f"Where does {name} come down?"
         case Lay():
             asked = f"Where does {name} lay its {step.ability.overlay.replace('-', ' ')}?"
-    lattice = change.board.lattice
-    offers = tuple(
-        Offer(str(space), "" if here is None else capital(side(lattice, here, space, slant=0)), space)
-        for space in places
-    )
+    where = ("",) * len(places) if here is None else sides(change.board.lattice, here, places)
+    offers = tuple(Offer(str(space), capital(words), space) for space, words in zip(places, where, strict=True))
     prompt = f"{asked} These hexagons are equally near."
     change.ask(ChoosePlace(seat=change.seat_of(figure.id), figure=figure.id, prompt=prompt, offers=offers, step=step))
 

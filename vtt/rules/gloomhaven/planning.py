@@ -23,7 +23,7 @@ from vtt.rules.gloomhaven.order import group_of, has_acted, monster_card
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.walking import manner_of
 from vtt.rules.optional import Advice
-from vtt.rules.whereabouts import side
+from vtt.rules.whereabouts import sides
 
 ACTORS: Final = 1000
 NORMAL: Final = 500
@@ -262,10 +262,11 @@ def why_another(change: Change, figure: Figure, focus: str) -> str:
     return "Whom it has attacked in this turn it does not attack again."
 
 
-def in_words(change: Change, figure: Figure, intent: Intent) -> str:
-    """One thing a figure may do, for the list of answers."""
-    where = side(change.board.lattice, space_of(figure), intent.end, slant=0)
-    return _in_words(change, figure, intent, f"there ({where})", enumerated)
+def in_words(change: Change, figure: Figure, found: Sequence[Intent]) -> list[str]:
+    """Each of the things a figure may do, for the list of answers."""
+    ends = list(dict.fromkeys(intent.end for intent in found))
+    where = dict(zip(ends, sides(change.board.lattice, space_of(figure), ends), strict=True))
+    return [_in_words(change, figure, one, f"there ({where[one.end]})", enumerated) for one in found]
 
 
 def _in_words(change: Change, figure: Figure, intent: Intent, where: str, join: Callable[[Sequence[str]], str]) -> str:

@@ -152,7 +152,8 @@ def _turn(looking: Onlooker, seat: Seat) -> str:
         return f"{whose} {chooses}{played}"
     whose = f"{figure.name}'s turn" if figure is not None else ""
     if seat.bot:
-        return f"{whose} · {_plays(seat)}" if whose else f"A bot plays {seat.name}."
+        plays = _plays(seat) if figure is None or seat == looking.leader(figure) else f"a bot decides for {seat.name}"
+        return f"{whose} · {plays}" if whose else f"A bot plays {seat.name}."
     if not looking.table.pending:
         able = [one.name for one in who_may_begin(looking, seat)]
         return f"{whose} · {seat.name}" if whose else f"Next: {enumerated(able, 'or')}"
