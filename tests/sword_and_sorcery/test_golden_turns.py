@@ -61,7 +61,9 @@ def test_29_a_fight_ends_the_move_action_and_a_search_does_not() -> None:
     half = moved(FRESH, LIMITS, 2)
     assert no_move(half, LIMITS, (), 1) == ""
     assert no_move(acted(half, LIMITS, "search"), LIMITS, (), 1) == ""
-    assert "broken off" in no_move(attacked(half), LIMITS, (), 1)
+    assert no_move(attacked(half), LIMITS, (), 1).endswith("an attack ends it, and only a sprint brings a point more.")
+    sprinted = attacked(moved(acted(half, LIMITS, "sprint"), LIMITS, 2))
+    assert no_move(sprinted, LIMITS, (), 1) == "The move is over: an attack ends it."
     assert no_move(attacked(FRESH), LIMITS, (), 3) == "", "fighting before the move is fine (S6)"
 
 
@@ -88,7 +90,7 @@ def test_a_turn_has_its_limits() -> None:
     tired = acted(acted(acted(FRESH, LIMITS, "search"), LIMITS, "search"), LIMITS, "trade")
     assert no_standard(tired, LIMITS, (), "search", False) == "A turn has 3 standard actions, and no more."
     assert no_move(FRESH, LIMITS, (), 3) == "" and "4" in no_move(FRESH, LIMITS, (), 4)
-    assert "0 movement points are left" in no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1)
+    assert no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1) == "No points are left: that costs 1."
 
 
 def test_how_many_standard_actions_are_left() -> None:

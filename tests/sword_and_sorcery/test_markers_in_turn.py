@@ -63,7 +63,7 @@ def test_a_blinded_hero_that_sees_its_way_keeps_its_poison(reading: str) -> None
         left = ("poisoned_2",) if saved and reading == "save" else ("blinded", "poisoned_2")
         assert after.figure("mira").conditions == left
         if not saved:
-            assert "that a blinded hero lost" in refused(after, "move", path=[0, 3])
+            assert "or a save that failed ends it" in refused(after, "move", path=[0, 3])
 
 
 def by_hand(current: Table[ZonesGame], condition: str) -> Table[ZonesGame]:

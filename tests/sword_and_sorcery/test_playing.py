@@ -30,6 +30,7 @@ from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, T
 from vtt.rules.events import Attacked, Moved, Planned
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery import enemy_turns
+from vtt.rules.sword_and_sorcery.choices import NOBODY_NEAR
 from vtt.rules.sword_and_sorcery.game import GAME
 
 FAR = {"rat": ("rat", "1", 7)}
@@ -129,7 +130,7 @@ def test_29_who_fights_on_the_way_walks_no_farther() -> None:
     current = act(table(enemies={"rat": ("rat", "2", 3)}), "begin_turn")
     arrived = act(current, "move", path=[0, 3])
     fought = act(arrived, "attack", target="rat")
-    assert "broken off" in refused(fought, "move", path=[3, 0])
+    assert "an attack ends it" in refused(fought, "move", path=[3, 0])
 
 
 def test_14_doors_open_for_engaged_heroes_and_show_their_room() -> None:
@@ -223,7 +224,7 @@ def test_who_lies_on_the_ground_stands_up_where_it_is_for_a_movement_point() -> 
     assert game(up).turn.points == 2  # type: ignore[union-attr]
     assert refused(up, "attack", target="rat") == ""
     spent = with_figure(act(up, "attack", target="rat"), "mira", conditions=("knocked_down",))
-    assert "move action of this turn is over" in refused(spent, "stand_up")
+    assert "move is over" in refused(spent, "stand_up")
 
 
 def test_who_may_fall_with_the_next_wound_is_healed_first() -> None:
@@ -314,6 +315,19 @@ def test_words_that_are_no_condition_lie_on_figures_and_do_nothing() -> None:
     current = RULES.apply(table(), ToggleCondition(figure="mira", condition="sleepy")).table
     current = act(act(current, "begin_turn"), "end_turn")
     assert current.figure("mira").conditions == ("sleepy",)
+
+
+@pytest.mark.parametrize(("zone", "lost"), [(8, NOBODY_NEAR), (7, "")])
+def test_l28_that_nothing_comes_of_preparing_is_said_before(zone: int, lost: str) -> None:
+    """A newcomer prepared with nobody in reach and no move left for the next turn: the log said afterwards that no
+    attack came in this one."""
+
+    def waste(current: Table[Any]) -> str:
+        return next(one.waste for one in RULES.choices(current, "") if one.name == "Prepare (+1 hit)")
+
+    current = act(table("mira", enemies={"rat": ("rat", "1", zone)} if zone < 8 else None), "begin_turn")
+    assert waste(current) == "", "the move is left"
+    assert waste(act(current, "move", path=[0, 3, 4, 7])) == lost
 
 
 def test_what_an_enemy_would_do_is_told_before() -> None:

@@ -34,6 +34,9 @@ STAND_UP: Final = "Stand up (sprint)"
 GET_UP: Final = "Stand up (1 movement point)"
 """The same where it lies (L100)."""
 
+NOBODY_NEAR: Final = "Lost: no enemy in reach"
+"""What is said before somebody prepares an attack that cannot come in this turn (L28)."""
+
 WORTH_IT: Final = (commands.Search, commands.Force, commands.PickUp, commands.Unlock)
 """What lies before a hero, so that nobody means to leave it."""
 NAMED: Final = 2
@@ -158,9 +161,11 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     card = change.attack_card(hero, "")
     weapon = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     yield replace(weapon, same="attack")  # whichever is worn
+    reaches = not weapon.refusal or change.turn.moving == "ahead" or change.turn.points > 0
     for ability in learned(change, hero):
         if ability.attack is not None:
             attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
+            reaches |= not attack.refusal
             yield replace(attack, card=ability.id)
         else:
             yield _help(change, seat, hero, ability)
@@ -173,7 +178,11 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         done = replace(done, note="once a turn" if action in ONCE else "")
         if action == "sprint" and change.lies(hero):
             done = replace(done, name=STAND_UP)
-        yield replace(done, reason=_brings_nothing(change, hero, action))
+        reason = _brings_nothing(change, hero, action)
+        lost = (
+            action == "prepare" and not reaches and not reason
+        )  # a door may still be opened, and somebody stand there
+        yield replace(done, reason=reason, waste=NOBODY_NEAR if lost else "")
     if not change.soul(hero).fallen:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)

@@ -14,7 +14,8 @@ BURNING: Final = "burning"
 
 MEANING: Final = {
     "stunned": "Ends its turn, misses the next one, and strikes at nobody who leaves.",
-    "blinded": "A hero saves before each action or loses it; an enemy does the last of its card, nothing afar.",
+    "blinded": "A hero saves before each action or loses it, usually until its next turn ends; an enemy does the last "
+    "thing on its card, and no attack that needs sight.",
     "permanent_critical": "A lasting wound of the soul: until it is healed, dies, or the adventure ends.",
     "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",
     "poisoned_1": "1 wound when time passes; a hero's save ends it.",

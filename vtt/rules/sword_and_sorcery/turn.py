@@ -82,6 +82,8 @@ def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
 
 def too_far(cost: int, left: int) -> str:
     """What is said of a way that costs more than is left."""
+    if not left:
+        return f"No points are left: that costs {cost}."
     return f"That costs {cost}, and {count(left, 'movement point')} {'is' if left == 1 else 'are'} left."
 
 
@@ -91,8 +93,9 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
     if cost <= turn.points:
         return ""
     if turn.moving == "over" and turn.points == 0:
-        lost = " One that a blinded hero lost counts, too." if saves_to_act(markers) else ""
-        return f"The move action of this turn is over: it cannot be broken off to fight.{lost}"
+        lost = " or a save that failed" if saves_to_act(markers) else ""
+        sprints = "" if "sprint" in turn.standards else ", and only a sprint brings a point more"
+        return f"The move is over: an attack{lost} ends it{sprints}."
     if turn.moving != "ahead":
         return too_far(cost, turn.points)
     if cost > turn.points + limits.speed:
