@@ -114,7 +114,10 @@ def tells_the_turn_that_is_read(hands: TableHands) -> str:
     assert ruleset.round(looking.counted) == ruleset.round(old)
     root = hands.screen.ui.root
     assert isinstance(root, Places) and not root.parts.figure.actions.own and not hands.has("big")
-    assert looking.lines_told()[-1].kind not in TURNS
+    log = looking.lines_told()
+    assert log[-1].kind not in TURNS
+    late = [line.words for line in session.log(looking.seats)[len(log) :] if line.moment == looking.moment]
+    assert not [one for one in hands.notices() if any(words in one for words in late)], "it comes once that was read"
     if read is None:
         assert looking.showing is not None and looking.lines_told()[-1].kind == "card_moved"
         return "card"

@@ -153,7 +153,8 @@ class Clockwork:
             self.moments.hearing.release()
         if at.tray.last and not at.card_first.waits:
             self.moments.befalls.tell_tests()
-        if not (at.looking.rolling or at.cards.shown or (at.tray.showing and not at.tray.stays)):
+        later = at.looking.rolling or at.looking.passed_on  # it belongs to a turn that is not told yet
+        if not (later or at.cards.shown or (at.tray.showing and not at.tray.stays)):
             self.moments.befalls.tell()
         at.ui.dirty |= at.attacks.left > 0  # a line runs out
         moving = scene.timeline.running or not scene.camera.resting
