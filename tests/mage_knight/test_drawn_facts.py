@@ -10,6 +10,8 @@ from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from tests.mage_knight.tables import values
 from tests.mage_knight.test_scenarios import on, started
 from tests.mage_knight.test_variants import chosen
+from vtt.board.table import Table
+from vtt.rules.base import Choice
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
@@ -17,7 +19,7 @@ from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rewards import ask_crystal
 from vtt.rules.mage_knight.showing import space_of
-from vtt.rules.mage_knight.state import Shield
+from vtt.rules.mage_knight.state import ExplorationGame, MapToken, RuinToken, Shield
 from vtt.rules.questions import Answer
 
 KEEP = (2, -4)
@@ -197,20 +199,6 @@ def test_l693_l1966_l1968_what_an_attack_brings_besides_wounds_is_said_before_it
     assert said in " ".join(event.words for event in RULES.apply(table, option.command).events)
 
 
-def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() -> None:
-    """Three points of reputation were gone and an enemy stood there, and the button had told what is sold here."""
-    tile = next(one.id for one in CONTENT.land.tiles.values() if any(two.site == "monastery" for two in one.hexes))
-    change, figure = on("walls-and-towers", (tile, (1, -3)))
-    place = next(at for at, one in change.hexes.items() if one.site == "monastery")
-    change.update_hero(figure, place=place, portal=None, reputation=2)
-    change.update_turn(path=(place,), move=3)
-    table = change.done()
-    (burn,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Burn it down")
-    assert burn.detail.startswith("A fight with a violet enemy, for an artifact. The reputation goes, won or lost.")
-    assert burn.note == "reputation −3, 3 movement points are lost"
-    assert play(table, commands.EnterSite(figure=figure)).game.heroes[figure].reputation == -1
-
-
 def test_l432_what_a_slow_recovery_discards_is_said_at_its_button() -> None:
     """“One card is discarded, with all wounds of the hand” stood there: one wound goes."""
     change = change_of(started())
@@ -218,3 +206,49 @@ def test_l432_what_a_slow_recovery_discards_is_said_at_its_button() -> None:
     table = change.done()
     (rest,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Rest")
     assert rest.detail.startswith("Slow recovery: the hand of wounds is shown, and one of them discarded")
+
+
+def inside(scenario: str, site: str, **world: object) -> tuple[Table[ExplorationGame], Choice]:
+    """A hero on such a site, and what entering it is said to be; of what lies there `world` knows the kinds."""
+    tile = next(one.id for one in CONTENT.land.tiles.values() if any(two.site == site for two in one.hexes))
+    change, figure = on(scenario, (tile, (1, -3)))
+    place = next(at for at, one in change.hexes.items() if one.site == site)
+    change.update_hero(figure, place=place, portal=None)
+    change.update_turn(path=(place,))
+    change.update_world(**{name: (made(place, figure),) for name, made in world.items()})  # type: ignore[operator]
+    table = change.done()
+    return table, next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.key == "N")
+
+
+def test_l592_what_the_token_of_ruins_says_is_said_before_they_are_entered() -> None:
+    """The mana of an altar was paid by a button that told of any ruins; it had “no blue and blue and blue mana”."""
+    _, altar = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 0))
+    assert altar.detail == "An altar: 3 blue mana for 7 fame."
+    assert altar.refusal == "There is not enough mana for 3 blue."
+    _, guarded = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 9))
+    assert guarded.detail == "Enemies: green and red, for an artifact and an advanced deed."
+    _, unknown = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 9, face_up=False))
+    assert unknown.detail.startswith("Its token says what waits here")
+
+
+def test_l592_a_conquered_tomb_promises_no_spell_again() -> None:
+    _, tomb = inside("walls-and-towers", "tomb", shields=lambda at, hero: Shield(at, hero))
+    assert tomb.detail.endswith("for its fame only.") and not tomb.refusal
+
+
+def test_l1609_a_mine_that_is_held_is_not_said_to_give_a_crystal() -> None:
+    """“Whoever ends a turn here gains a crystal of its colour” stood at a mine that gives none before it is free."""
+    table, mine = inside("the-lost-shafts", "mine", tokens=lambda at, _: MapToken(at, "green-2", back="green"))
+    assert mine.detail.startswith("Enemies hold it: it gives nothing before they are beaten")
+    (lying,) = (one for one in table.pieces.tokens.values() if one.kind == "mine" and one.amount)
+    assert lying.hint.startswith(mine.detail.split(".")[0])
+
+
+def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() -> None:
+    """Three points of reputation were gone and an enemy stood there, and the button had told what is sold here."""
+    table, _ = inside("walls-and-towers", "monastery")
+    table, figure = with_turn(table, move=3), table.game.turn.hero
+    (burn,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Burn it down")
+    assert burn.detail.startswith("A fight with a violet enemy, for an artifact. The reputation goes, won or lost.")
+    assert burn.note == "reputation −3, 3 movement points are lost"
+    assert play(table, commands.EnterSite(figure=figure)).game.heroes[figure].reputation == -3

@@ -19,18 +19,17 @@ from vtt.rules.mage_knight.content import MAZES
 from vtt.rules.mage_knight.duel_choices import to_begin
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fighting import BURNING_COSTS, action_refusal, enter_refusal
-from vtt.rules.mage_knight.meanings import SITES
+from vtt.rules.mage_knight.meanings import MINE_IS_HELD, MONASTERY_BURNS, ONLY_FAME, SITES
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal
 from vtt.rules.mage_knight.prices import hopeless, talk_words
-from vtt.rules.mage_knight.showing import enemy_at, space_of
-from vtt.rules.mage_knight.sites import MAZE_WORDS, entering_refusal, ways_left
+from vtt.rules.mage_knight.showing import enemy_at, ruin_words, space_of
+from vtt.rules.mage_knight.sites import BELOW, MAZE_WORDS, entering_refusal, is_conquered, ways_left
 from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_refusal
 from vtt.rules.questions import now
 
 ENTER: Final = "Enter the site"
 ENDS_THE_WAY: Final = "Ends the movement"
-BURNING: Final = "A fight with a violet enemy, for an artifact. The reputation goes, won or lost."
 
 
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:
@@ -81,10 +80,10 @@ def _ending_the_way(change: Change, deed: Choice, cost: int = 0) -> Choice:
 def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
     """Enter the site, pay the altar or burn the monastery; of a maze which way, and with whom."""
     site = change.hexes[place].site
-    words = SITES.get(site, "")
+    words = _inside(change, place)
     if site not in MAZES:
         burns = site == "monastery"
-        name, words = ("Burn it down", BURNING) if burns else (ENTER, words)
+        name = "Burn it down" if burns else ENTER
         refusal = change.counts(enter_refusal(change, figure, place))
         deed = now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal, words)
         return replace(deed, note=f"reputation −{BURNING_COSTS}") if burns else deed
@@ -102,6 +101,17 @@ def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
                 yield Option(f"The way to {MAZE_WORDS[way]}, {company}", command, detail=detail, reason=reason)
 
     return Choice(ENTER, "option", figure, "N", "door", refusal, words, options=options)
+
+
+def _inside(change: Change, place: Axial) -> str:
+    """What waits in a site that can be entered, and what that takes and brings."""
+    site = change.hexes[place].site
+    token = next((one for one in change.world.ruins if one.at == place and one.face_up), None)
+    if token is not None:
+        return ruin_words(token.ruin, change.content.land)
+    if site in BELOW and is_conquered(change, place):
+        return ONLY_FAME
+    return {"monastery": MONASTERY_BURNS, "mine": MINE_IS_HELD}.get(site, SITES.get(site, ""))
 
 
 def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator[Choice]:

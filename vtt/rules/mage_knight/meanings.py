@@ -43,6 +43,25 @@ SITES: Final = {
     "crystals, a spell or an artifact, and an advanced deed.",
 }
 """`mage_knight.md` 2"""
+MONASTERY_BURNS: Final = "A fight with a violet enemy, for an artifact. The reputation goes, won or lost."
+"""`mage_knight.md` 2, L593, L732, L737"""
+MINE_IS_HELD: Final = (
+    "Enemies hold it: it gives nothing before they are beaten, by night's rules, units too. Whoever frees it has a "
+    "crystal of it each dawn and dusk, and reputation: 1, in the core 2."
+)
+"""`mage_knight.md` 15, Free the Mines"""
+ONLY_FAME: Final = "It is conquered: who enters, alone by night's rules, meets one more enemy, for its fame only."
+"""What is left below ground (`mage_knight.md` 2)."""
+REWARD_WORDS: Final = {
+    "crystal": "a crystal by a die",
+    "crystals4": "a crystal of each colour",
+    "artifact": "an artifact",
+    "spell": "a spell",
+    "advanced_action": "an advanced deed",
+    "unit": "a unit",
+    "dungeon": "what the dungeon hides",
+}
+"""`mage_knight.md` 9.5"""
 
 ROAMING: Final = {"totem": "orcs", "nest": "draconum"}
 """Token on a tile that somebody draws -> what roams there."""

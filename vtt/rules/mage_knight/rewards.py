@@ -6,24 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from vtt.rules.decks import without
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.goals import is_last_turn
 from vtt.rules.mage_knight.mana import CRYSTALS, FACES
+from vtt.rules.mage_knight.meanings import REWARD_WORDS
 from vtt.rules.mage_knight.talking import gain_card, gain_unit, take_from_offer
 from vtt.rules.questions import Offer
 
-WORDS: Final = {
-    "crystal": "A crystal by a die",
-    "crystals4": "A crystal of each colour",
-    "artifact": "An artifact",
-    "spell": "A spell",
-    "advanced_action": "An advanced deed",
-    "unit": "A unit",
-    "dungeon": "What the dungeon hides",
-}
 NO_UNIT: Final = Offer("none", "No unit", declines=True)
 
 
@@ -34,7 +26,7 @@ def next_reward(change: Change, figure: str) -> None:
         if not kinds:
             return
         if len(kinds) > 1:
-            offers = tuple(Offer(kind, WORDS[kind]) for kind in kinds)
+            offers = tuple(Offer(kind, capital(REWARD_WORDS[kind])) for kind in kinds)
             _ask(change, figure, "", f"{change.hero(figure).name} has several rewards: which is taken first?", offers)
             return
         _take(change, figure, kinds[0])
@@ -107,7 +99,7 @@ def _take(change: Change, figure: str, kind: str) -> None:
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
             choice = tuple(change.elsewhere(cards))
-            _ask(change, figure, kind, f"{WORDS[kind]} as a reward: which one of the offer?", choice)
+            _ask(change, figure, kind, f"{capital(REWARD_WORDS[kind])} as a reward: which one of the offer?", choice)
 
 
 def _roll_crystal(change: Change, figure: str) -> None:

@@ -17,11 +17,12 @@ from vtt.board.board import Board, LaidTile
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.hexagon import Axial, from_axial, to_axial
 from vtt.geometry.lattice import Lattice, Space
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.content import Enemy, Terrains
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.fight import COMPANY, Fight
 from vtt.rules.mage_knight.landscape import landscape
-from vtt.rules.mage_knight.meanings import SITES
+from vtt.rules.mage_knight.meanings import MINE_IS_HELD, REWARD_WORDS, SITES
 from vtt.rules.mage_knight.state import Hero, MapToken, World
 from vtt.rules.unseen import UNKNOWN
 
@@ -174,6 +175,8 @@ def sites(
         if not laid.site or space is None:
             continue
         kind, words = laid.site.replace("_", "-"), SITES.get(laid.site, laid.site.replace("_", " ").capitalize())
+        guards = sum(token.at == world.main(place) and not token.rampaging for token in world.tokens)
+        words = MINE_IS_HELD if laid.site == "mine" and guards else words
         city = cities.get(world.main(place), "") if laid.site == "city" else ""
         colours = f" ({' or '.join(laid.colours)})" if laid.colours else ""
         found[f"{SITE}{place[0]}-{place[1]}"] = Token(
@@ -181,7 +184,7 @@ def sites(
             kind=kind,
             spaces=(space,),
             name=city or laid.site.replace("_", " ").capitalize() + colours,
-            amount=sum(token.at == world.main(place) and not token.rampaging for token in world.tokens),
+            amount=guards,
             hint=" ".join((words, *_state_of(place, heroes, world, land))),
         )
     return found
@@ -214,4 +217,5 @@ def ruin_words(number: int, land: Terrains) -> str:
     if ruin.altar:
         price = ", ".join(f"{amount} {colour}" for colour, amount in ruin.altar.items())
         return f"An altar: {price} mana for {ruin.fame} fame."
-    return f"Enemies: {', '.join(ruin.enemies)}; brings {', '.join(ruin.rewards)}."
+    brought = (REWARD_WORDS[one] + (" twice" if number > 1 else "") for one, number in Counter(ruin.rewards).items())
+    return f"Enemies: {enumerated(ruin.enemies)}, for {enumerated([*brought])}."
