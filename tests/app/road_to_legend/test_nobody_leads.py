@@ -18,14 +18,16 @@ from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import SHOWN, CardPaper
-from vtt.app.widgets.label import NamedRule
+from vtt.app.widgets.label import NamedRule, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.others import Deed, whose
+from vtt.play.session import Session
 from vtt.rules.by_hand import Give, PlaceFigure, RevealRoom
 from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
@@ -171,6 +173,21 @@ def test_the_keys_of_who_is_carried_lie_beside_the_foot_of_a_tall_board(hands: H
     assert isinstance(root, Places) and root.parts.words.visible and table.has("set down")
     spaces = [screen.scene.screen_rect(space) for space in screen.looking.board.spaces]
     assert root.parts.words.rect.collidelist([one for one in spaces if one is not None]) < 0
+
+
+def test_what_is_read_by_all_between_turns_is_nobodys_turn(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A peril at the end of a round stood below “Heroes · Ann”, though Bea had acted last and all were to read it."""
+    table = begun(hands, "a-wake-for-the-smith")
+    table.screen.session.set_bot("two", False)
+    monkeypatch.setattr(Session, "asks_everybody", True)
+    shown = list[str]()
+    for acts in ("mira", ""):
+        monkeypatch.setattr(Looking, "acting_figure", acts)
+        table.screen.build()
+        table.screen.ui.settle()
+        (bar,) = (one for one in table.widgets() if one.name == "top bar")
+        shown += [one.words for one in walk(bar) if isinstance(one, Pill)][1:]
+    assert shown == ["Heroes · Ann", "Heroes · Everybody"]
 
 
 def test_seats_of_heroes_begin_in_other_colours_than_the_ring_of_monsters(cistern: TableHands) -> None:

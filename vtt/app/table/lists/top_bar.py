@@ -88,6 +88,8 @@ def _where(looking: Looking, paint: Paint, level: int, *, titled: bool) -> list[
         inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
         if seat is not None and looking.table.pending and looking.reached.read is None and level < NARROW:
             decides = [Label(f"Decision: {who_decides(looking, seat)}")]
+    elif seat is not None and not looking.acting_figure and (all_asked := who_decides(looking, seat)) != seat.name:
+        inside += _turn_of(looking, paint, None, seat.side, all_asked, level)
     elif seat is not None:
         inside += _turn_of(looking, paint, seat, seat.side, "", level)
     return [*inside, *_status(status, level), *decides]  # what is left is left to who acts, not to who decides
