@@ -153,12 +153,15 @@ def slowing(change: Change) -> bool:
 
 
 def ways_to_meet(change: Change, figure: str, effect: Effect) -> Iterable[str]:
-    """How a price of an effect can be paid: ``red: die 2``."""
+    """How a price of an effect can be paid: ``red: die 2``; not with a crystal where all that comes of it is one of the
+    same colour."""
     colours = COLOURS if effect.colour in ("basic", "any") else (effect.colour,)
     hero, turn = change.hero(figure), change.turn
+    comes = [(gained.do, gained.colour) for option in effect.options for gained in option]
+    in_vain = {f"crystal {colour}" for colour in colours if comes == [("crystal", "paid")]}
     for colour in colours:
         found = ways_to_pay(colour, turn.mana, hero.crystals, change.game.source, turn.dice, change.time)
-        yield from (f"{colour}: {way}" for way in found)
+        yield from (f"{colour}: {way}" for way in found if way not in in_vain)
 
 
 def price_cards(change: Change, hero: Hero, effect: Effect, gone: tuple[str, ...] = ()) -> list[str]:
