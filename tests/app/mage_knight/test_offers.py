@@ -105,6 +105,11 @@ def test_all_units_on_offer_are_seen_without_scrolling() -> None:
     scroll = next(one for one in walk(root.parts.shelf) if isinstance(one, Scroll))
     assert len(faces) == 3 and scroll.full <= scroll.rect.height
     assert all(root.parts.shelf.rect.contains(face.rect) for face in faces)
+    lay = {face.card.id: face.rect.topleft for face in faces}
+    play_the_hand(hands)
+    assert hands.find("offered Recruit Field hands").visible
+    after = {one.card.id: one.rect.topleft for one in walk(hands.find("offers")) if isinstance(one, PaperFace)}
+    assert after == lay, "they jumped up, as the line that says how one comes to have them was gone"
 
 
 def test_a_unit_on_offer_says_where_it_is_recruited() -> None:

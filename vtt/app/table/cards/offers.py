@@ -59,8 +59,8 @@ def offer_shelf(looking: Looking, deeds: Deeds | None, name: str) -> list[Widget
     if pile is None:
         return []
     inside: list[Widget] = [Heading(f"{pile.name} · {len(pile.up)}")]
-    had = {choice.card for choice in looking.choices if choice.pick == "now" and not choice.refusal}
-    if pile.note and not any(card.id in had for card in pile.up):  # how one comes to have it; here one can
+    here = {choice.card for choice in looking.choices if choice.pick == "now"}
+    if pile.note and not any(card.id in here for card in pile.up):  # how one comes to have it; here one can, or reads
         inside.append(Paragraph(pile.note, size=12, quiet=True))
     cards: list[Widget] = [_Offered(_lying(looking, deeds, card)) for card in pile.up]
     return [*inside, Flow(cards, gap=8)] if cards else [*inside, Paragraph("Nothing is left.", quiet=True)]
