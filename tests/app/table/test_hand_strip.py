@@ -373,6 +373,22 @@ def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_play
     assert done == ["next"]
 
 
+def test_a_click_on_a_card_that_closes_a_menu_points_at_the_card(hands: Hands) -> None:
+    """The next one only raised it."""
+    table = one_person(hands)
+    table.press("menu")
+    assert table.screen.ui.blocked
+    table.wait(0.3)
+    card = strip(table)[2]
+    point = card.rect.left + 10, card.rect.top + 30
+    table.move(point)
+    table.wait(0.2)
+    assert raised(table) is None
+    table.click(point)
+    table.wait(0.3)
+    assert not table.screen.ui.blocked and raised(table) is strip(table)[2]
+
+
 def test_the_hand_stays_where_the_mouse_is_over_it(hands: Hands) -> None:
     """Its neighbour grew, and every card lay elsewhere than it had been aimed at."""
     table = one_person(hands)

@@ -96,8 +96,10 @@ class Rising:
 
     def _wanted(self, cards: Sequence[HandCard], ui: Host) -> HandCard | None:
         """The card that is to be raised."""
+        if ui.blocked:  # who clicks beside what lies there, to close it, points at the card that is below
+            return None
         wanted = ui.hover if ui.hover in cards else ui.focus if ui.keyboard and ui.focus in cards else None
-        aside = ui.blocked or self.rests or ui.holder not in (None, *cards)  # a figure is drawn across the hand
+        aside = self.rests or ui.holder not in (None, *cards)  # a figure is drawn across the hand
         raised = wanted if isinstance(wanted, HandCard) and not aside else None
         where, meant = self._pointed
         if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
