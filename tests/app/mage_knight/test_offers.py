@@ -128,13 +128,18 @@ def test_the_words_of_every_card_that_may_come_on_offer_are_whole(scale: float) 
     paint, content = hands.window.paint, hands.screen.session.ruleset.content  # type: ignore[attr-defined]
     faces = [*map(face, content.cards.values()), *map(unit_face, content.units.values())]
     assert len(faces) > 60
-    cut = []
+    cut, touching = [], []
     for one in faces:
         lying = WholeFace(one)
         wide = lying.natural_width(paint)
         assert lying.height(paint, wide) and wide <= paint.px(SHELF - 30)
         cut += [one.name] if CardPaper.of(paint).cut(one, lying.units) else []
+        drawn = CardPaper.of(paint).face(one, lying.units)
+        corner, above = paint.px(8), drawn.get_height() - 1 - paint.px(2)
+        row = {drawn.get_at((across, above))[:3] for across in range(corner, drawn.get_width() - corner)}
+        touching += [one.name] if len(row) > 1 else []
     assert not cut
+    assert not touching, "the last line stood on the rim, and looked cut"
 
 
 def play_the_hand(hands: TableHands) -> None:

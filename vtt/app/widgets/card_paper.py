@@ -48,6 +48,8 @@ HEADS: Final[Mapping[CardLook, Colour]] = {
     "white": (110, 105, 94),
 }
 """Heads of cards by their kind; light words on them keep 4.5 : 1 or better."""
+RIM: Final = 2
+"""Units of paper between the last line and the rim of a card: letters that touch it look cut."""
 BANDS: Final = 0.19
 """How much of a card is art that says for many cases what is done."""
 KEPT: Final = 160
@@ -251,9 +253,9 @@ class CardPaper:
             made.fill(PAPER if number == 0 else LOWER, field)
             room = field.inflate(-seam_room, 0).move(-seam_room // 2, 0)
             said = half if torn else self._phrases(half, room, size)
-            last = torn and number == len(card.halves) - 1  # below that is the rim
+            last = torn and number == len(card.halves) - 1
             whole = (
-                self._marks(made, said, room, size, room.bottom + (0 if last else paint.px(3)))
+                self._marks(made, said, room, size, room.bottom + paint.px(-RIM if last else 3))
                 and said == half
                 and whole
             )
@@ -290,7 +292,8 @@ class CardPaper:
         """Pixels of height that what each half does takes."""
         room = rest.width - self._seam_room(card, rest) - self.paint.px(12)
         flows = (flow(self.paint, half, room, size, self._sprite) for half in card.halves)
-        return [self.paint.px(1) + (1 + found[-1][1] if found else 1) * self._step(size) for found in flows]
+        needed = [self.paint.px(1) + (1 + found[-1][1] if found else 1) * self._step(size) for found in flows]
+        return [*needed[:-1], needed[-1] + self.paint.px(RIM)]
 
     def _shares(self, card: Card, rest: pygame.Rect, size: int) -> list[int]:
         """How fields share a card: two alike, more than two by what they have to say; so do two where both have room
@@ -335,7 +338,7 @@ class CardPaper:
         paint = self.paint
         step = self._step(size)
         placed = flow(paint, marks, field.width - paint.px(12), size, self._sprite)
-        spare = field.height - (placed[-1][1] + 1) * step if placed else 0
+        spare = min(bottom, field.bottom) - field.top - (placed[-1][1] + 1) * step if placed else 0
         left, top = field.left + paint.px(6), field.top + max(paint.px(1), min(paint.px(4), spare))
         end = left
         for mark, line, across in placed:
