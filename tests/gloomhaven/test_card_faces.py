@@ -153,3 +153,13 @@ def test_the_hand_lies_as_its_class_has_it_also_after_a_rest() -> None:
     printed = [card.id.partition("/")[2] for card in game.rules.content.classes["alpha"].cards]
     held = where(game, "alpha", ["alpha"])["held"]
     assert held == [name for name in printed if f"alpha/{name}" in mixed] and len(held) > 4
+
+
+def test_the_half_that_was_played_of_one_card_is_shut_on_the_other() -> None:
+    """It was as bright as the one that could still be played."""
+    game = Game("A . . . m")
+    game.begin(alpha=("1", "2"))
+    shut = lambda: {card.id: card.shut for card in game.rules.hand(game.table, "alpha") if card.number}  # noqa: E731
+    assert set(shut().values()) == {-1}
+    game.bottom("alpha", "1", basic=True)
+    assert {identity for identity, half in shut().items() if half == 1} == {"alpha/2"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 
 from tests.app.cut_words import words_drawn
 from tests.app.exploring import explored, seated
-from tests.app.hands import TableHands
+from tests.app.hands import Hands, TableHands
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
@@ -197,3 +198,14 @@ def test_a_comma_in_the_name_of_a_card_ends_no_beginning() -> None:
     ways = tuple(Option(f"Fare, Please: {end}", Command()) for end in ("one, two", "three"))
     picking = Picking(Choice("Fare, Please", "option", options=lambda: ways), ways)
     assert [option.label for option in picking.listed] == ["One, two", "Three"]
+
+
+def test_a_half_that_is_used_no_more_lies_in_the_dark(hands: Hands) -> None:
+    """Of a card whose top had to lie unused both halves were bright."""
+    paper = CardPaper.of(hands.window.paint)
+    card = Card("Lantern", halves=((CardMark("", "2"),), (CardMark("", "3"),)))
+    whole = pygame.Rect((0, 0), paper.size(HAND))
+    top, bottom = (field.move(-3, -3).bottomright for field in paper.fields_on(card, HAND, whole))
+    plain, shut = paper.face(card, HAND), paper.face(replace(card, shut=0), HAND)
+    assert sum(shut.get_at(top)[:3]) < sum(plain.get_at(top)[:3])
+    assert shut.get_at(bottom) == plain.get_at(bottom)

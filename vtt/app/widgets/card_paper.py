@@ -242,8 +242,8 @@ class CardPaper:
         return whole
 
     def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int, *, torn: bool) -> bool:
-        """Fields below each other, the one in use brighter with an amber line; what has no room may be `torn` in the
-        middle of a sentence. Whether all they do is there."""
+        """Fields below each other, the one in use brighter with an amber line, what is shut as dark as beside that;
+        what has no room may be `torn` in the middle of a sentence. Whether all they do is there."""
         paint, seam, whole = self.paint, rest.top, True
         seam_room = self._seam_room(card, rest)
         tall = self._shares(card, rest, size)
@@ -260,7 +260,7 @@ class CardPaper:
                 and whole
             )
             used = card.half == number
-            if card.half >= 0 and not used:
+            if number == card.shut or (card.half >= 0 and not used):
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
                 veil.fill((70, 62, 54, 110))
                 made.blit(veil, field)

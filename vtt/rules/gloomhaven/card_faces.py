@@ -144,7 +144,9 @@ def _lying(change: Change, figure: str, identity: str, state: CardState) -> Face
     refusal, tag = _unchosen(game, figure, state) or _waits(change, figure, identity, state), ""
     if game.phase == "choose" and state in ("leading", "second"):
         tag = f"Leads, initiative {made.number}" if state == "leading" else "Goes with it"
-    return replace(made, half=_half(game, figure, identity), refusal=refusal, tag=tag)
+    return replace(
+        made, half=_half(game, figure, identity), shut=_shut(game, figure, identity), refusal=refusal, tag=tag
+    )
 
 
 def _unchosen(game: GloomhavenGame, figure: str, state: CardState) -> str:
@@ -170,6 +172,14 @@ def _half(game: GloomhavenGame, figure: str, card: str) -> int:
     if turn is None or turn.figure != figure or turn.action is None or turn.action.card != card:
         return -1
     return ("top", "bottom").index(turn.action.half)
+
+
+def _shut(game: GloomhavenGame, figure: str, card: str) -> int:
+    """The half of a card of the turn that has been played of the other one."""
+    turn = game.turn
+    if turn is None or turn.figure != figure or card not in turn.cards:
+        return -1
+    return next((number for number, half in enumerate(("top", "bottom")) if half in turn.halves), -1)
 
 
 def shown(change: Change, deck: str, card: str) -> Face | None:
