@@ -109,6 +109,8 @@ def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
     )
     monkeypatch.setattr(Session, "log", lambda *_: told)
     assert last_deed(session, frozenset()) == "The last deed: Pip moves to I7."
+    monkeypatch.setattr(Session, "log", lambda *_: (*told[:-1], Line(end, "Round 7 begins.", "round_began"), told[-1]))
+    assert last_deed(session, frozenset()) == "", "a test at the end of the last round had decided nothing"
     hero = next(one for one in session.table.pieces.figures.values() if one.rank == "hero")
     slain = Line(end, "The ferryman is slain.", "defeated", by=hero.id)
     monkeypatch.setattr(Session, "log", lambda *_: (*told, slain))

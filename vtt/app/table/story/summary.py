@@ -57,7 +57,8 @@ def goal_told(session: Session, ending: Ending) -> str:
 
 def last_deed(session: Session, seats: frozenset[str]) -> str:
     """What was done last before the game was over, or decided it earlier (a round may be played to its end), as its log
-    says it, and by whom; who was felled rather than what else came of it. Empty: nobody did anything in that moment."""
+    says it, and by whom; who was felled rather than what else came of it. Empty: nobody did anything in that moment, or
+    a round ended in it and nobody was felled."""
     log = session.log(seats)
     over = next((line for line in reversed(log) if line.kind == OVER), None)
     if over is None:
@@ -69,7 +70,8 @@ def last_deed(session: Session, seats: frozenset[str]) -> str:
     felled = [line for line in deeds if line.kind == "defeated"]
     if not deeds and end != over.moment:  # what a game says itself of what was done comes first
         deeds = [line for line in done if line.kind == "said"][:1]
-    for line in (felled or deeds)[-1:]:
+    times_out = end == over.moment and any(line.kind in ("round_ended", "round_began") for line in done)
+    for line in (felled or ([] if times_out else deeds))[-1:]:
         doer = session.view(seats).pieces.figures.get(line.by)
         by = "" if doer is None or doer.name in line.words else f", by {doer.name}"
         return f"{'The last deed' if end == over.moment else 'What ended it'}{by}: {line.words}"
