@@ -200,3 +200,13 @@ def test_l3028_that_a_rest_ends_being_weakened_stands_at_its_button() -> None:
     arena = Arena("M.", {"M": "mira"}, turn="mira").set("mira", conditions=("weakened",))
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.detail.endswith("Nothing is healed. It is no longer weakened.") and not rest.reason
+
+
+@pytest.mark.parametrize(("damage", "told"), [(0, "1 damage: bleeding"), (11, "falls by bleeding")])
+def test_l2985_what_bleeding_takes_is_said_where_something_else_is_put_out(damage: int, told: str) -> None:
+    """Whoever put out somebody's flames with its last health fell by it, and only other actions had said so."""
+    arena = Arena("MT", {"M": "mira", "T": "tilda"})
+    arena.set("mira", conditions=("bleeding", "burning"), damage=damage).set("tilda", conditions=("burning",))
+    choices = {one.name: one.note for one in RULES.choices(arena.do(StartTurn(figure="mira")).table, "light")}
+    assert choices["Shake off burning"] == choices["Put out the flames on Tilda"] == told
+    assert choices["Shake off bleeding"] == ""

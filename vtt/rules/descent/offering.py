@@ -307,13 +307,16 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
         own = bearer.id == who.id
         command = DiscardCondition(seat=seat, figure=who.id, condition=condition, bearer="" if own else bearer.id)
         name = f"Shake off {condition}" if own else f"Put out the flames on {bearer.name}"
+        refusal = change.counts(using.discard_refusal(change, command))
+        free = refusal or condition == "bleeding"
         yield Choice(
             name=name,
             pick="now",
             figure=who.id,
             icon="heart",
-            refusal=change.counts(using.discard_refusal(change, command)),
+            refusal=refusal,
             detail=MEANING[condition],
+            note="" if free else conditions.hurts_to_act(change, who),
             reason=f"They hurt {bearer.name} and its friends only." if is_enemy(who, bearer) else "",
             options=_one(Option(name, command)),
         )
