@@ -7,6 +7,7 @@ import pytest
 from tests.gloomhaven.one_card import started, struck, walked
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import IllegalCommand
+from vtt.rules.by_hand import AddToken, RemoveToken
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 
@@ -48,6 +49,19 @@ def test_t12_every_hazard_hurts() -> None:
     game = walked("A h h . . . m", 1, 2, 3, level=5)
     game.answer_all()
     assert game.figure("alpha").damage == 3 + 3
+
+
+@pytest.mark.parametrize(
+    ("jump", "told"), [(False, ": 6 damage, poisoned and immobilized."), (True, ": poisoned and immobilized.")]
+)
+def test_l577_what_traps_and_hazards_on_a_way_come_to_is_said_before_it(jump: bool, told: str) -> None:
+    """“A trap or hazard lies on the way” stood there, whatever it did to whom."""
+    game = started("A h h t . m", level=5, bottom=Ability("move", 3, jump=jump))
+    (trap,) = (name for name, token in game.table.pieces.tokens.items() if token.kind == "trap")
+    game.do(RemoveToken(token=trap))
+    game.do(AddToken(kind="trap", spaces=(3,), contents="poison, immobilize"))
+    game.bottom("alpha", "x")
+    assert game.rules.moves(game.table, "alpha").ends[3].danger.endswith(told)
 
 
 def test_t13_difficult_terrain_costs_two() -> None:

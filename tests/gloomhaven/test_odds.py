@@ -85,7 +85,7 @@ def test_poison_card_shield_and_pierce_each_have_a_name() -> None:
     game.set("m0", conditions=("poison",))
     game.deck("alpha", "+2")
     game.top("alpha", "x")
-    assert before(game).endswith("1 away: 3 attack + 1 poison − 2 shield + 1 by pierce 1.")
+    assert before(game).endswith("1 hexagon away: 3 attack + 1 poison − 2 shield + 1 by pierce 1.")
     game.attack("alpha", "m0")
     found = reckoned(game)
     assert found.means == game.rules.change(game.table).card("alpha/x").name, "with what"
@@ -97,7 +97,7 @@ def test_before_a_card_the_whole_shield_counts_however_little_hits() -> None:
     game = started("A m", top=Ability("attack", 1, pierce=2), brute={"shield": 3, "health": 9})
     game.deck("alpha", "+2")
     game.top("alpha", "x")
-    assert before(game).endswith("1 away: 1 attack − 3 shield + 2 by pierce 2.")
+    assert before(game).endswith("1 hexagon away: 1 attack − 3 shield + 2 by pierce 2.")
     game.attack("alpha", "m0")
     assert named(reckoned(game)) == [("attack", 1), ("card +2", 2), ("shield", -3), ("pierce 2", 2)]
 
@@ -107,7 +107,7 @@ def test_both_cards_of_an_advantage_are_there_and_one_is_set_aside() -> None:
     game.set("alpha", conditions=("strengthen",))
     game.deck("alpha", "-1", "+2")
     game.top("alpha", "x")
-    assert before(game).endswith("1 away: 3 attack; advantage: strengthened.")
+    assert before(game).endswith("1 hexagon away: 3 attack; advantage: strengthened.")
     game.attack("alpha", "m0")
     assert reckoned(game).cards == (DrawnCard("−1", counts=False), DrawnCard("+2"))
     assert named(reckoned(game)) == [("attack", 3), ("card +2", 2)]

@@ -203,7 +203,7 @@ def test_who_is_immune_to_what_an_attack_brings_is_told_where_the_attack_is_offe
     told = game.rules.threat(game.table, option.command)
     assert (
         told is not None
-        and told.words == f"Attacks {option.label}, 1 away: 1 attack. {option.label} is immune to stun."
+        and told.words == f"Attacks {option.label}, 1 hexagon away: 1 attack. {option.label} is immune to stun."
         and told.spared == {option.figure: "immune to stun"}
     )
     for rows, note in (("m A m .", "All whom it can hit are immune to stun"), ("m A n .", "")):

@@ -8,6 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, of_each
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
 from vtt.rules.gloomhaven.areas import hit_by
@@ -23,6 +24,7 @@ from vtt.rules.gloomhaven.planning import meant_by
 from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike
 from vtt.rules.gloomhaven.strikes import mode_in_words, shield_of
+from vtt.rules.gloomhaven.traps import toll_in_words
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
 
@@ -110,7 +112,9 @@ def _end(change: Change, travel: Travel, short: Travel, space: Space, weight: in
     perils = [place for place in way[1:] if place in travel.way.perils]
     if not travel.manner.walks:
         perils = [] if travel.manner.flying else [place for place in perils if place == space]
-    danger = "A trap or hazard lies on the way." if perils else ""
+    there = [token for place in perils for token in change.tokens.values() if place in token.spaces]
+    toll = toll_in_words(there, sum(change.board.letter(place) == "h" for place in perils), change.level)
+    danger = f"A trap or hazard lies on the way{toll}." if perils else ""
     return MoveEnd(cost=weight % PERIL, danger=danger, placements=(Footprint(space, 1, 1),))
 
 
@@ -210,7 +214,7 @@ def threat(change: Change, command: Command) -> Threat | None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
     made_of = "; ".join(words for _, words in _made_of(change, command))
-    words = f"Attacks {called(target)}, {distance} away: {made_of}.{_spared(change, command)}"
+    words = f"Attacks {called(target)}, {count(distance, 'hexagon')} away: {made_of}.{_spared(change, command)}"
     return Threat(frozenset({target.space}), (target.id,), distance, words, odds_told, spared)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from vtt.board.pieces import Token
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.conditions import spoken
 from vtt.rules.gloomhaven.content import NEGATIVE, Level
 
@@ -27,3 +30,18 @@ def peril_in_words(token: Token, level: Level) -> str:
     effects = trap_effects(token.contents)
     does = (f"suffers {level.trap} damage" if effect == "damage" else f"is {spoken(effect)}" for effect in effects)
     return f"Whoever enters {' and '.join(does)}, and it is gone; who flies or jumps across is spared."
+
+
+def toll_in_words(tokens: Iterable[Token], drawn: int, level: Level) -> str:
+    """What traps and hazards on a way do to who walks it (L574, L577), all together: “: 4 damage and poisoned”; `drawn`
+    hazards are part of the board. Nothing is said of traps that lie face down."""
+    damage, brought = drawn * level.hazard, list[str]()
+    for token in tokens:
+        if token.kind == "hazard":
+            damage += level.hazard
+        elif token.kind == "trap" and token.face_up:
+            effects = trap_effects(token.contents)
+            damage += level.trap * effects.count("damage")
+            brought += [spoken(effect) for effect in effects if effect != "damage"]
+    told = [f"{damage} damage"] * (damage > 0) + list(dict.fromkeys(brought))
+    return f": {enumerated(told)}" if told else ""
