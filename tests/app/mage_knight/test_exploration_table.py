@@ -181,6 +181,10 @@ def test_who_stands_ready_after_a_card_stays_at_home_until_the_mouse_moves() -> 
     assert looking.session.table.game.turn.move and looking.stands_ready
     big = hands.find("big")
     assert isinstance(big, Button) and big.keys == BIG_KEY
+    scene, figure = hands.screen.scene, looking.table.pieces.figures[looking.acting_figure]
+    assert figure.space is not None
+    hands.click(scene.screen_rect(figure.space).center)
+    assert looking.carry is not None and looking.armed, "who clicked on it to take it up put out where it may go"
     hands.move((board.centerx + 2, board.centery))
     hands.wait(0.1)
     assert looking.carry is not None and not looking.carry.at_home, "who aims leads it there"

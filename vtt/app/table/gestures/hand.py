@@ -338,7 +338,7 @@ class Hand:
     def drop(self, *, back: bool) -> None:
         """Let go. Where the figure may not stop it says why; `back`: and the figure goes back where it was."""
         carry = self.looking.carry
-        if carry is None:
+        if carry is None or (carry.at_home and self.looking.by_itself):  # who clicks on it to take it up has it
             return
         if carry.at_home:
             self.put_back()
