@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tests.mage_knight.fights import started
 from tests.mage_knight.games import RULES, change_of, game, play
 from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial, HexagonLattice
@@ -82,6 +83,20 @@ def test_that_a_step_on_the_way_ends_a_walk_is_told_and_not_that_it_is_too_far()
     waker = next(change.enemy(one.enemy).name for one in change.world.tokens if one.at == (3, -3))
     told = {moves.refusal(space) for place in change.hexes if (space := space_of(lattice, place)) is not None}
     assert f"The walk ends before it: a step on the way wakes {waker}." in told
+
+
+def test_who_comes_to_a_hero_with_whom_nobody_fights_may_stop_there_and_is_told_what_it_costs_to_stay() -> None:
+    change = change_of(started(2))
+    figure = change.turn.hero
+    other = next(name for name in change.game.heroes if name != figure)
+    change.update_turn(move=2)
+    change.update_game(rules=msgspec.structs.replace(change.game.rules, fights=False))
+    change.update_hero(figure, place=(0, 0))
+    change.update_hero(other, place=(1, 0))
+    table = change.done()
+    space = space_of(table.board.lattice, (1, 0))
+    assert space is not None
+    assert RULES.moves(table, figure).ends[space].danger == "a wound for each step back if the turn ends there"
 
 
 def test_a_walk_from_the_board_is_walked_and_the_figure_follows() -> None:

@@ -77,7 +77,7 @@ class _Ways:
         return MoveEnd(cost, danger=danger, placements=(Footprint(space, 1, 1),))
 
     def _danger(self, place: Axial, step: Step) -> str:
-        """Whom the last step wakes, what it assaults, and that nobody stays there in peace."""
+        """Whom the last step wakes, what it assaults, and that nobody ends a turn there in peace."""
         change = self.change
         if step.provoked:
             woken = [token for token in change.world.tokens if token.at in step.provoked and token.rampaging]
@@ -88,7 +88,7 @@ class _Ways:
         end = self.land.end(place)
         if end == "pvp":
             return f"to stay there attacks {change.hero(self.land.heroes_at(place)[0].name).name}"
-        return "" if end in ("safe", "portal") else "nobody can stay there"
+        return "" if end in ("safe", "portal") else "a wound for each step back if the turn ends there"
 
     def _path(self, end: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
         """The cheapest way over the waypoints; only its last step may end the movement."""
