@@ -57,6 +57,9 @@ def test_who_must_discard_is_not_told_that_enter_keeps_all() -> None:
 def test_the_steps_of_a_turn_have_their_lessons() -> None:
     table = begun()
     assert told(at_turn(table, stage="interaction")) == ["influence"]
+    spoken = (Played("fair-words", "basic"),)
+    assert told(at_turn(table, stage="interaction", played=spoken, influence=2)) == ["influence"], "something is left"
+    assert told(at_turn(table, stage="interaction", played=spoken)) == ["influence", "end"]
     assert told(at_turn(table, stage="acted")) == ["wounds", "acted"]
     change = change_of(table)
     change.update_game(announced="torvald")

@@ -188,7 +188,8 @@ def _names(change: Change, seat: str) -> Iterator[str]:
                 yield from _on_the_way(change, figure, hero)
             case "acted":
                 yield from (*(["wounds"] if WOUND in hero.hand else []), "acted")
-        if turn.stage != "fight" and turn.played and not (turn.stage == "movement" and turn.move):
+        left = {"movement": turn.move, "interaction": turn.influence}.get(turn.stage, 0)
+        if turn.stage != "fight" and turn.played and not left:
             yield "end"
 
 
