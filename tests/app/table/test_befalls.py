@@ -13,6 +13,7 @@ from vtt.app.table.for_all.public_befalls import PublicBefalls
 from vtt.app.table.for_all.public_over import at_its_left
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.past.missed import befallen_in, told
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.notices import LETTERS_A_SECOND
 from vtt.app.window import Window
@@ -107,6 +108,19 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     hands.until(lambda: bool(screen.curtain_for), 10.0)
     hands.wait(6.0)
     assert not public._befalls.notices.lines, "nobody can click it away there"
+    hands.window.beside.close()
+
+
+def test_what_belongs_to_a_turn_that_is_not_told_yet_is_not_told_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Ilsa is no longer bleeding” stood beside an attack that was still read, while the board showed her bleeding."""
+    hands = poisoned(3, beside=True)
+    screen, public = hands.screen, aside_of(hands)
+    with monkeypatch.context() as patched:
+        patched.setattr(Looking, "passed_on", True)
+        hands.until(lambda: not (screen.tray.showing or public._tray.showing))
+        hands.wait(0.3)
+        assert not hands.notices() and not public._befalls.notices.lines
+    hands.until(lambda: bool(hands.notices() and public._befalls.notices.lines))
     hands.window.beside.close()
 
 

@@ -186,7 +186,7 @@ class PublicView:
         below = self._cards.lying is not None  # then an attack waits
         fight = () if below else (self._attack.tick(seconds), self._kept.tick(now, self._looking.read_beside))
         waits = [self._tray.tick(seconds), *fight, None if self._page.page else self._cards.tick(seconds)]
-        lie = not (self._looking.rolling or self._tray.showing or self._cards.shown)
+        lie = not (self._looking.rolling or self._looking.passed_on or self._tray.showing or self._cards.shown)
         told, stays = self._befalls.tick(now, self._tray, lie=lie, read=not below)
         waits.append(stays)
         beside, turned = self._looking.look_beside(), self._attack.turns()
