@@ -155,6 +155,11 @@ def test_before_the_first_round_the_names_of_ten_cards_begin_beside_buttons_that
     assert all(one.seen >= hands.window.paint.px(BEGUN) for one in hand.shown[:-1])
     buttons = [one for one in hands.widgets() if isinstance(one, CellButton)]
     assert len(buttons) == 2 and len({one.rect.size for one in buttons}) == 1
+    opened = open_scenario(find_scenario("the-ferrymans-toll"))
+    hands = seated(new_game(opened, one_each(opened.scenario, 2), seed=4), 1.0)
+    learns = [one for one in hands.widgets() if isinstance(one, CellButton)]
+    assert [one.words for one in learns] == ["What Bruno learns", "What Ilsa learns"]
+    assert len({one.letters for one in learns}) == 1, "the longer name had small letters, the other one large ones"
 
 
 def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.cell_button import TALL, CellButton
+from vtt.app.table.dock.cell_button import SIZES, TALL, CellButton
 from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, lines_of, no_homes
 from vtt.app.widgets.base import Widget
 
@@ -196,6 +196,12 @@ class Actions(Widget):
         if len(kinds) == 1 and "" not in kinds:  # the same for each of several figures, and nothing else
             widest = max(one.wide for one in wanted.values())
             wanted = {topic: one._replace(wide=widest) for topic, one in wanted.items()}
+            for button in buttons:
+                button.most = SIZES[0]
+                button.fits(paint, widest * (cell + gap) - gap)
+            least = min(button.letters for button in buttons)
+            for button in buttons:
+                button.most = least
         there = {one.topic: one for one in buttons}
         laid, icons = self._grid.lay(list(wanted.values()), columns, usual, each, most, self.kept.moment)
         words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))

@@ -79,13 +79,16 @@ class CellButton(Button):
         """Whether it shares a cell with others: then how its words begin has room, or only its icon, and all of them
         are in the hint."""
         self.letters: int = SIZES[0]
+        self.most: int = SIZES[0]
+        """The size of its letters at most, so that those of like buttons are alike."""
         self.room_for = self.keys or ANY
         """The shortcut that its words leave room for."""
 
     def fits(self, paint: Paint, width: int) -> bool:
         """Choose its letters; whether its words are not cut in a cell so wide, in pixels."""
         room = self._words_room(paint, width)
-        self.letters = next((size for size in SIZES if _whole(paint, self.words, room, size)), SIZES[-1])
+        sizes = (size for size in SIZES if size <= self.most and _whole(paint, self.words, room, size))
+        self.letters = next(sizes, SIZES[-1])
         return _whole(paint, self.words, room, self.letters)
 
     @property
