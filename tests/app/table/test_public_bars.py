@@ -219,6 +219,23 @@ def test_the_goals_of_both_sides_stay_when_the_next_line_comes(hands: Hands) -> 
         assert shown.endswith("for five rounds, or bring both of them down at once.")
 
 
+def test_the_bar_keeps_the_goal_where_all_of_it_has_room(hands: Hands) -> None:
+    """It was gone with the first lines of the log: who sat down later saw a fight for nothing."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    session = new_game(opened, one_each(opened.scenario, 2), seed=5)
+
+    def left(wide: int) -> str:
+        card = turn_bar(Onlooker(session))
+        card.place(hands.window.paint, pygame.Rect(0, 0, wide, 60))
+        return next(str(getattr(one, "words", "")) for one in walk(card) if one.name == "left")
+
+    assert "Goal" not in left(1264), "the story has just told it"
+    for number in range(3):
+        session.submit(SetCounter(name="bell", value=number + 1))
+    assert left(1264) == "Set-up · Level 1 · Goal: Defeat the Toll Keeper."
+    assert left(380) == "Set-up · Level 1"
+
+
 def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:
     """It named keys that nobody has there."""
     session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=3)

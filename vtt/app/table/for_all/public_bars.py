@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -64,8 +64,9 @@ def turn_bar(looking: Onlooker) -> Card:
         inside.append(Gap(0))  # words stand off the edge as a sign does
     turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
-    lines: list[Paragraph | Label] = [Title(turn, 20, 16, name="turn"), Label(left, quiet=True, name="left")]
-    inside.append(Column([line for line in lines if line.words], gap=0, weight=1))
+    lines: list[Widget] = [Title(turn, 20, 16, name="turn")] if turn else []
+    told = ending is not None or any(goal in line.words for goal in looking.goals for line in looking.lines_told()[-2:])
+    inside.append(Column([*lines, _Left(left, () if told else looking.goals)], gap=0, weight=1))
     if looking.late >= LATE:
         inside.append(Label(f"{looking.late} steps behind the table", quiet=True, name="late"))
     inside += in_the_bar(status)
@@ -233,6 +234,26 @@ class _Story(_Told):
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
         fits = lambda told: len(paint.wrapped(told, width, self.size)) <= STORY  # noqa: E731
         return paint.lines(_last_that_fit(self._story, self._goals, fits), width, STORY, self.size)
+
+
+class _Left(Label):
+    """What is left of the turn, and where they have room whole, the goals: who sits down in the middle finds out what
+    it is all about."""
+
+    def __init__(self, left: str, goals: Iterable[str]) -> None:
+        super().__init__(left, quiet=True, name="left")
+        self._ways = " · ".join(filter(None, (left, *goals))), left
+
+    def height(self, paint: Paint, width: int) -> int:
+        return super().height(paint, width) if self._fitting(paint, width) else 0
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self.words = self._fitting(paint, rect.width)
+
+    def _fitting(self, paint: Paint, width: int) -> str:
+        whole, left = self._ways
+        return whole if paint.width(whole, self.size) <= width else left
 
 
 class _Die(Widget):
