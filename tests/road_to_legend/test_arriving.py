@@ -9,6 +9,9 @@ import pytest
 from dungeons import Quest
 from msgspec.structs import replace
 
+from tests.played import bots_for
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
 from vtt.rules.by_hand import RevealRoom
 from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace
 from vtt.rules.plan import PlannedGroup, PlannedRoom
@@ -115,3 +118,19 @@ def test_the_card_of_a_group_bears_the_name_it_has_on_the_board() -> None:
     (pile,) = (one for one in revealed.rules.piles(dataclasses.replace(named, game=both)) if "Lookout" in one.name)
     assert {card.kind for card, _ in pile.left} == {"Lookout · activation"}, "with who has fallen it was cut"
     assert not any("Elite: " in card.text for card, _ in pile.left), "nobody there is one, and it left no room"
+
+
+def test_who_comes_as_the_last_round_ends_is_not_asked_about() -> None:
+    """“Where does Late guest 2 stand?” was asked at the end of the sixth of six rounds, and then the seventh began."""
+    scenario = open_scenario(find_scenario("a-wake-for-the-smith"))
+    session = new_game(scenario, seats_for(scenario.scenario), seed=4)
+    bots, asked = bots_for(session), set[int]()
+    while session.ending() is None:
+        seat = session.acting_seat()
+        if session.table.pending and isinstance(session.table.pending[-1], ChoosePlace):
+            asked.add(session.table.game.round)
+        answers = (option.command for choice in session.choices(seat) for option in choice.options())
+        session.submit(next(answers) if session.asks_everybody else bots[seat].choose(session) or next(answers))
+    words = [line.words for line in session.log(frozenset())]
+    assert asked == {3, 4, 5} and session.table.game.round == 6
+    assert words.count("Round 6 ends.") == 1 and "Round 7 begins." not in words

@@ -1,4 +1,4 @@
-"""How long a game goes on at most, as its scenario tells it, and the round in words."""
+"""The round in words, and how many there are."""
 
 from __future__ import annotations
 
@@ -8,19 +8,7 @@ from vtt.board.table import Table
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
 from vtt.rules.status import StatusMark
-from vtt.scenario.document import Scenario
-
-
-def last_round(scenario: Scenario) -> int | None:
-    """The round with which the game is over at the latest: its limit, or that of a goal that waits for nothing else;
-    None where it has none."""
-    ends = [] if scenario.round_limit is None else [scenario.round_limit]
-    for goal in scenario.objectives:
-        if len(goal.conditions) == 1 and goal.conditions[0].what == "round":
-            condition = goal.conditions[0]
-            before = {">=": 1, "=": 1, ">": 0}.get(condition.compare)
-            ends += [] if before is None else [condition.number - before]
-    return min(ends, default=None)
+from vtt.scenario.set_up import last_round
 
 
 def round_words(session: Session, table: Table[Any]) -> str:

@@ -276,7 +276,7 @@ class _Telling:
                 self._tell(room.name, room.text)
 
     def _watch_the_clock(self, number: int) -> None:
-        limit = self.plan.round_limit
+        limit = self.scenario.round_limit
         if limit is None or number < limit or self.ruleset.ending(self.table) is not None:
             return
         sides = [objective.side for objective in self.scenario.objectives] + [seat.side for seat in self.plan.seats]

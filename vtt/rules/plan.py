@@ -117,6 +117,7 @@ class Plan:
     counters: Mapping[str, int] = field(default_factory=dict)
     settings: Mapping[str, str] = field(default_factory=dict)
     round_limit: int | None = None
+    """The round with which the game is over at the latest, whoever has won then; None where it has none."""
     seed: int = 0
     exits: frozenset[Space] = frozenset()
     """Spaces from whose rim figures may leave the board."""

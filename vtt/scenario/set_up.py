@@ -76,7 +76,7 @@ def make_plan(
         ),
         counters=dict(scenario.counters),
         settings={**scenario.settings, **settings},
-        round_limit=scenario.round_limit,
+        round_limit=last_round(scenario),
         seed=seed,
         exits=_areas_of_kind(scenario, board, ("exit",)),
         perils=scenario.perils,
@@ -235,3 +235,15 @@ def _group(group: Group, board: Board, players: str, rooms: Mapping[Space, str])
         traits=group.traits,
         reserve=group.reserve,
     )
+
+
+def last_round(scenario: Scenario) -> int | None:
+    """The round with which the game is over at the latest: its limit, or that of a goal that waits for nothing else;
+    None where it has none."""
+    ends = [] if scenario.round_limit is None else [scenario.round_limit]
+    for goal in scenario.objectives:
+        if len(goal.conditions) == 1 and goal.conditions[0].what == "round":
+            condition = goal.conditions[0]
+            before = {">=": 1, "=": 1, ">": 0}.get(condition.compare)
+            ends += [] if before is None else [condition.number - before]
+    return min(ends, default=None)

@@ -27,12 +27,12 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill, WholeHeading
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.clock import last_round
 from vtt.play.moment import Moment
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, SetDamage, SetDoor, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn, OpenDoor
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
+from vtt.scenario.set_up import last_round
 from vtt.scene.marks import BorderMark, FigureMark, LineMark
 
 

@@ -89,7 +89,8 @@ def hurt(change: Change, hero: str, doing: Doing, cause: str) -> None:
 
 
 def spawn(change: Change, doing: Doing) -> None:
-    """A group comes up to its limit: elites first, what stands stays (`12`, G23 to G25)."""
+    """A group comes up to its limit: elites first, what stands stays (`12`, G23 to G25). As the time is over nobody is
+    asked where."""
     most = doing.most or None
     group, reserve = change.game.groups.get(doing.group), change.dungeon.reserves.get(doing.group)
     if group is None and reserve is not None:
@@ -107,7 +108,11 @@ def spawn(change: Change, doing: Doing) -> None:
     if not coming:
         words = f"Nobody more comes: all of the group are there ({group.name})."
         change.befell(words)
-    change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
+    come = PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False)
+    if change.is_last_round:
+        groups.place_by_itself(change, come)
+    else:
+        change.push(come)
 
 
 def fallen(change: Change, step: DefeatDone) -> None:
