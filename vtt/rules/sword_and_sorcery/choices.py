@@ -179,9 +179,7 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if action == "sprint" and change.lies(hero):
             done = replace(done, name=STAND_UP)
         reason = _brings_nothing(change, hero, action)
-        lost = (
-            action == "prepare" and not reaches and not reason
-        )  # a door may still be opened, and somebody stand there
+        lost = action == "prepare" and not (reaches or reason)  # asked, as a door may still show somebody
         yield replace(done, reason=reason, waste=NOBODY_NEAR if lost else "")
     if not change.soul(hero).fallen:
         yield from offering.doors(change, seat, hero)
