@@ -40,7 +40,7 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         offered = [_space(canvas, space) for space in sorted(mark.clear_of)]
         floor = [_space(canvas, space) for space in _other_zones(canvas, mark)]
         shade = label_shade(canvas, mark.warning)
-        words = [pill(canvas.theme, text, 12, shade) for text in (mark.text, mark.text.replace(" · ", "\n"))]
+        words = [pill(canvas.theme, text, 12, shade) for text in in_rows(mark.text)]
         sizes = [one.get_size() for one in words]
         room, over = canvas.room, list(canvas.floats or ())  # a small one may float within the room, in its corner
         if not room.colliderect(about):  # it is seen beside a card: words in the room would lie far from it
@@ -50,6 +50,14 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         _join(canvas, about, place)
         canvas.surface.blit(words[way], canvas.taken(place))
         canvas.beside.append(place)
+
+
+def in_rows(text: str) -> list[str]:
+    """Words in one row, in two, and in a row for each part, as far as there are parts for it."""
+    parts = text.split(" · ")
+    half = (len(parts) + 1) // 2
+    two = "\n".join(" · ".join(some) for some in (parts[:half], parts[half:]) if some)
+    return [*dict.fromkeys((text, two, "\n".join(parts)))]
 
 
 def draw_path_label(canvas: Canvas, mark: PathMark) -> None:

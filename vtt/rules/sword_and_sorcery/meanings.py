@@ -96,6 +96,7 @@ GLOSSARY: Final = {
     "condition": "A figure has one of a kind: a second one does nothing but 1 wound. Markers of fire add up.",
     "control": "More figures in a zone than the other side has.",
     "critical hit": "A star on a die, for attacks that have critical hits: a card says what comes of it.",
+    "defence dice": "Rolled for the hits that armour and shields leave, one for each, and no more than there are.",
     "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",
     "dominance": "Attacks into a zone that one's own side dominates hit once more.",
     "dominate": "At least twice as many figures in a zone as the other side.",
