@@ -16,8 +16,8 @@ SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 10
 SMALLEST, LARGEST = SCALES[0], SCALES[-1]
 GLIDE = 0.14
 """Seconds a zoom step takes, and a centring that says nothing else."""
-KEPT = 1.0
-"""Spaces of a board that stay in sight wherever it is dragged."""
+KEPT, KEPT_PIXELS = 1.0, 48
+"""Spaces of a board that stay in sight wherever it is dragged, or as many as are so large, as far as it has them."""
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in board units."""
 Seen = tuple[float, tuple[float, float]]
@@ -188,11 +188,12 @@ class Camera:
         if self.kept_in is None:
             return limits
         (left, top, right, bottom), room = limits, self.kept_in.move(-self.viewport.centerx, -self.viewport.centery)
+        across, down = (max(KEPT, min(KEPT_PIXELS / scale, long)) for long in (right - left, bottom - top))
         return (
-            left + KEPT - room.right / scale,
-            top + KEPT - room.bottom / scale,
-            right - KEPT - room.left / scale,
-            bottom - KEPT - room.top / scale,
+            left + across - room.right / scale,
+            top + down - room.bottom / scale,
+            right - across - room.left / scale,
+            bottom - down - room.top / scale,
         )
 
     def _glide(self, scale: float, focus: tuple[float, float], seconds: float = GLIDE) -> None:
