@@ -71,9 +71,13 @@ def test_a_board_is_never_dragged_behind_what_covers_the_window() -> None:
     assert camera.to_screen(8, 1) == pytest.approx((room.left + 50, room.bottom - 50), abs=1)
     camera.pan(100_000, -100_000)
     assert camera.to_screen(2, 6) == pytest.approx((room.right - 50, room.top + 50), abs=1)
-    camera.scale, camera.limits = 4.0, (0, 0, 30, 5)  # four pixels of it were no board
+    camera.look(4, (15, 2), 0)
+    camera.limits = (0, 0, 30, 5)  # four pixels of it were no board
     camera.pan(-100_000, 100_000)
     assert camera.to_screen(30, 0) == pytest.approx((room.left + 48, room.bottom - 20), abs=1)
+    camera.zoom(12, room.topright)  # nearer there it lay beyond the window
+    camera.finish()
+    assert camera.to_screen(30, 0) == pytest.approx((room.left + 48, room.bottom - 48), abs=1)
 
 
 def test_fit_shows_everything_in_the_clear_part() -> None:

@@ -177,11 +177,19 @@ class Camera:
         return True
 
     def _within(self, focus: tuple[float, float], scale: float) -> tuple[float, float]:
+        """The focus that is nearest to a wanted one within the limits at a scale, or as many pixels past them as it is
+        now: a view that it was led to may look past them."""
         if self.limits is None:
             return focus
+        before, (x, y) = self._goal or (self.scale, self.focus)
+        left, top, right, bottom = self._limits_at(self.limits, before)
+        past = max(0.0, left - x), max(0.0, top - y), max(0.0, x - right), max(0.0, y - bottom)
         left, top, right, bottom = self._limits_at(self.limits, scale)
-        x, y = self.focus  # it may look past them already
-        return max(min(left, x), min(max(right, x), focus[0])), max(min(top, y), min(max(bottom, y), focus[1]))
+        across, down, to_right, to_bottom = (one * before / scale for one in past)
+        return (
+            max(left - across, min(right + to_right, focus[0])),
+            max(top - down, min(bottom + to_bottom, focus[1])),
+        )
 
     def _limits_at(self, limits: Box, scale: float) -> Box:
         """Where the focus stays at a scale."""
