@@ -3,6 +3,8 @@ itself is done at once."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from tests.app.gloomhaven.test_hexagon_table import one_person, wardens_turn
@@ -10,6 +12,7 @@ from tests.app.gloomhaven.test_the_other_card import in_a_move, walk_one
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.keys_in_words import keys_in_words
+from vtt.app.table.dock.panels import _begun_button
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
 from vtt.rules.by_hand import PlaceFigure
@@ -120,6 +123,12 @@ def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
         "Attack 2",
         "One of 2: click it, or list them",
     )
+    begun = table.screen.looking.begun_now()
+    assert begun is not None
+    one, other = begun.options()
+    area = replace(begun, options=lambda: (one, other, replace(one, others=(other.figure,))))
+    said = _begun_button(table.screen.looking, area, table.screen).below  # type: ignore[arg-type]
+    assert said == "3 ways: click whom, or list them", "“One of 4: click it” stood there, and three were lit"
     table.key(pygame.K_RETURN)
     numbers = sorted(one.number for one in session.table.pieces.figures.values() if one.side == "monsters")[:2]
     assert session.moment.number == before and all(table.has(f"option {number}") for number in numbers)

@@ -233,7 +233,11 @@ def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
     """Goes on with what is begun: does it where nothing is left to choose, else lists on whom or where."""
     options = tuple(begun.options())
     on_board = any(one.space is not None or one.figure for one in options)
-    below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
+    figures = [name for one in options for name in one.about]
+    if len(set(figures)) < len(figures):  # an area that may lie so or so
+        below = f"{len(options)} ways: click whom, or list them"
+    else:
+        below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
     words, do = begun.name, partial(deeds.choose, begun)
     if begun.role == "attack" and begun in looking.upon_chosen():
         odds = odds_in_words(looking, begun, looking.selected)
