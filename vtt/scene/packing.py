@@ -103,7 +103,7 @@ def _places(many: int, room: float, way: int) -> Iterator[Point]:
     narrow = room < BESIDE + ABREAST + HALF
     in_row = IN_ROWS if many > MOST else 1 if many < 3 or (many == 3 and narrow) else 2
     rows = -(-shown // in_row)
-    apart = min(ABREAST, max(CLOSE, (room - BESIDE - HALF) / (in_row - 1))) if in_row > 1 else 0.0
+    apart = min(ABREAST, max(CLOSE, (room - OVER - HALF) / (in_row - 1))) if in_row > 1 else 0.0
     beside = min(BESIDE, max(OVER, room - HALF - (in_row - 1) * apart))
     for number in range(shown):
         row, column = divmod(number, in_row)
