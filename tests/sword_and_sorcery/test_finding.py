@@ -144,7 +144,7 @@ def test_14_engaged_heroes_neither_search_nor_force_nor_trade_nor_handle() -> No
         refused(current, "drop", item="cap"),
         refused(current, "wear", item="cap"),
     ]
-    assert all("with enemies in its zone" in words for words in told)
+    assert all("Enemies are here" in words for words in told)
     assert refused(at_work(SEARCH), "search", token="pile") == ""
 
 
@@ -265,7 +265,7 @@ def test_choices_name_what_can_be_done_here_and_why_not() -> None:
     assert [option.label for option in told["Trade with Odo"].options()] == ["Give Cap", "Give Tea"]
     engaged = carrying(at_work(SEARCH, enemies=HERE), "mira", "cap")
     refusals = {choice.name: choice.refusal for choice in PLAIN.choices(engaged, "seat-mira")}
-    assert "with enemies" in refusals["Search search"] and "with enemies" in refusals["Lay things down"]
+    assert "Enemies are here" in refusals["Search search"] and "Enemies are here" in refusals["Lay things down"]
 
 
 def test_what_costs_an_action_says_so_and_what_is_free_says_that() -> None:

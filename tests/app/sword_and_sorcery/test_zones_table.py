@@ -15,6 +15,8 @@ from vtt.app.table.attack.chain import result_words
 from vtt.app.table.board.door_marks import door_marks
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.dock.actions import CELL
+from vtt.app.table.dock.cell_button import TALL, CellButton
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.frame.layout import Places
@@ -32,6 +34,7 @@ from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import Give, PlaceFigure, RenameFigure, RevealRoom, SetDamage, SetDoor, ToggleCondition
 from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, EndTurn, OpenDoor
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
+from vtt.rules.sword_and_sorcery.turn import Limits, Turn, acted, attacked, moved, no_move, no_standard
 from vtt.scenario.set_up import last_round
 from vtt.scene.marks import BorderMark, FigureMark, LineMark
 
@@ -226,6 +229,23 @@ def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) ->
     assert "is chosen" in begin.note, "the game was begun, and nobody had seen that there was something to choose"
     other = tuple(way.options())[1]
     assert "Teaches Earth shake (rank 2), Grinding blow (rank 2), Crack the shell (rank 3) and " in other.detail
+
+
+def test_in_one_cell_it_is_read_why_nothing_more_can_be_done(hands: Hands) -> None:
+    """“Move: The move action …”, “Drink: A turn has 2 …”, “Drink: It would heal or free …” was all that was read."""
+    paint, limits, fresh = hands.window.paint, Limits(3), Turn("ilsa")
+    used = acted(acted(fresh, limits, "search"), limits, "trade")
+    reasons = {
+        "No points are left.": ("Move", no_move(moved(fresh, limits, 3), limits, ())),
+        "The move is over.": ("Move", no_move(attacked(moved(fresh, limits, 1)), limits, ())),
+        "No action is left.": ("Drink", no_standard(used, limits, (), "use", engaged=False)),
+        "It helps nobody now.": ("Drink", NO_GOOD),
+    }
+    for told, (name, reason) in reasons.items():
+        button = CellButton(name, None, refusal=reason)
+        button.place(paint, pygame.Rect(0, 0, paint.px(CELL), paint.px(TALL)))
+        lines = [line.own + line.quiet for line in button._drawn(paint, button.rect.width)[1]]
+        assert " ".join(one.strip() for one in lines).endswith(told)
 
 
 def test_no_fact_of_a_hero_is_left_out_where_its_shields_take_a_place(ferry: TableHands) -> None:

@@ -108,8 +108,13 @@ def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
     if any(effect.no_combat for effect in effects(markers, "heroes")):
         return "Who lies on the ground cannot attack: stand up first, with a sprint or for a movement point."
     if turn.combats >= limits.combats:
-        return f"A turn has {count(limits.combats, 'combat action')}, and no more."
+        return f"No attack is left: a turn has {count(limits.combats, 'combat action')}."
     return no_more_actions(turn, markers)
+
+
+def beside_enemies(action: str) -> str:
+    """Why a hero with enemies in its zone may not do something (L30, L31)."""
+    return f"Enemies are here: a hero cannot {WORDS[action]} beside them."
 
 
 def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action: Standard, engaged: bool) -> str:
@@ -117,11 +122,11 @@ def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action:
     if any(effect.no_standard for effect in effects(markers, "heroes")):
         return "An exhausted hero has no standard actions."
     if engaged and action in NOT_ENGAGED:
-        return f"A hero with enemies in its zone cannot {WORDS[action]}."
+        return beside_enemies(action)
     if action in ONCE and action in turn.standards:
-        return f"A hero can {WORDS[action]} once in a turn."
+        return f"Done already: a hero can {WORDS[action]} once in a turn."
     if len(turn.standards) >= limits.standards:
-        return f"A turn has {count(limits.standards, 'standard action')}, and no more."
+        return f"No action is left: a turn has {count(limits.standards, 'standard action')}."
     return no_more_actions(turn, markers)
 
 
@@ -135,7 +140,7 @@ def standards_left(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> i
 
 def no_free(action: Free, engaged: bool) -> str:
     """Why a hero may not do a free action (L34 to L36); an unlocked door may always be opened."""
-    return f"A hero with enemies in its zone cannot {WORDS[action]}." if engaged and action in NOT_ENGAGED else ""
+    return beside_enemies(action) if engaged and action in NOT_ENGAGED else ""
 
 
 def moved(turn: Turn, limits: Limits, cost: int) -> Turn:
