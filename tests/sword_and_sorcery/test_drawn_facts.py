@@ -165,3 +165,18 @@ def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch
         current, events = told(current, {"do": "answer", "option": "mira"})
     said = "Rat is exhausted and uses no power: “Spits a web: slowed.” has no effect."
     assert said in [event.words for event in events] and not current.figure("mira").conditions
+
+
+@pytest.mark.parametrize(
+    ("damage", "note", "reason"),
+    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Bleeding fells Mira first.")],
+)
+def test_l103_that_bleeding_wounds_who_stands_up_for_a_point_is_said(damage: int, note: str, reason: str) -> None:
+    """It begins the move action, as a walk does, and alone said nothing: a hero fell by it."""
+    lying = with_figure(table("mira", "odo"), "mira", conditions=("bleeding", "knocked_down"), damage=damage)
+    current = act(lying, "begin_turn")
+    (up,) = (one for one in RULES.choices(current, "") if one.name == "Stand up (1 movement point)")
+    assert (up.note, up.reason) == (note, reason)
+    if not damage:
+        current = act(current, "move", path=[0, 3])
+        assert current.figure("mira").damage == 1, "standing up and walking are one move action"

@@ -113,7 +113,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     move = Choice("Move", "move", hero, "M", "move", refusal, soul, note=note)
     found = [_with_price(change, hero, deed) for deed in (move, *_deeds(change, seat, hero))]
     if change.lies(hero):
-        found.insert(1, now(GET_UP, commands.StandUp(seat=seat, figure=hero), hero, "", "move", refusal))
+        get_up = now(GET_UP, commands.StandUp(seat=seat, figure=hero), hero, "", "move", refusal)
+        found.insert(1, _with_price(change, hero, get_up))
     yield from found
     waste = (
         _soul_left(change, hero)
@@ -226,6 +227,8 @@ def _is_free(change: Change, hero: str, deed: Choice) -> bool:
 
 
 def _takes_no_action(change: Change, hero: str, command: Command) -> bool:
+    if isinstance(command, commands.StandUp):  # with a point that is there no move action begins
+        return change.turn.moving != "ahead" or change.turn.points > 0
     if isinstance(command, commands.OpenDoor):
         return change.doors[command.door].kind != LOCKED
     if isinstance(command, commands.UseAbility):
