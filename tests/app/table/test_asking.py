@@ -74,8 +74,8 @@ def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> N
 
 def test_passing_lies_where_it_lay_when_there_is_a_way_back(asked: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two questions in a row the second had “Back” below it, and “Pass” lay as much higher."""
-    before = asked.find("option 0").rect
     assert not asked.has("Back")
+    before = asked.find("option 0").rect  # where it lies since shelves were unfolded to look for that
     monkeypatch.setattr(questions, "may_leave", lambda looking: True)
     asked.screen.build()
     assert asked.find("option 0").rect == before and asked.find("Back").rect.bottom <= before.top
