@@ -376,7 +376,7 @@ def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
     table = change.done()
     (talk,) = [one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Talk"]
     price = CONTENT.land.numbers.prices["artifact"]
-    assert f"an artifact {price}" in talk.detail and talk.note == "Ends the movement" and talk.waste == NOTHING
+    assert f"an artifact {price}" in talk.detail and talk.note == "Walk ends" and talk.waste == NOTHING
     said = [event.words for event in RULES.apply(table, commands.Interact(figure=figure)).events]
     assert said[1].startswith("They sell for influence: ") and f"an artifact {price}" in said[1]
     change.update_hero(figure, hand=("raised-fist",) * 9)

@@ -16,6 +16,7 @@ from vtt.app.second_window import scale_for
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.offers import OfferButton, WholeFace, wanted
+from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import EDGE, SHELF
 from vtt.app.table.frame.layout import Places
@@ -53,12 +54,17 @@ def explorer(
     return hands
 
 
-def in_the_village(hands: TableHands) -> None:
-    """The hero is put into a village and talks."""
+def come_to_the_village(hands: TableHands) -> None:
+    """The hero is put into a village."""
     pieces = hands.screen.session.table.pieces
     village = next(token for token in pieces.tokens.values() if token.kind == "village")
     hands.screen.submit(PlaceFigure(figure="runa", space=village.spaces[0]))
     hands.wait(0.2)
+
+
+def in_the_village(hands: TableHands) -> None:
+    """The hero is put into a village and talks."""
+    come_to_the_village(hands)
     hands.key(pygame.K_k)
     hands.wait(0.2)
 
@@ -171,6 +177,11 @@ def test_the_shelf_unfolds_of_which_something_can_be_had() -> None:
 def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None:
     """It took a fifth of the board while the hero had no influence at all."""
     hands = explorer(scale=1.5)
+    come_to_the_village(hands)
+    talk = hands.find("choice Talk")
+    assert isinstance(talk, CellButton)
+    said = talk._drawn(hands.window.paint, talk.rect.width)[1]
+    assert [line.quiet for line in said] == ["", "Walk ends"], "its icon took the room, and talking was found out about"
     in_the_village(hands)
     assert hands.screen.folds.shelf is None
     assert not any(widget.name.startswith("choice Recruit") for widget in hands.widgets()), "nor does the dock list it"

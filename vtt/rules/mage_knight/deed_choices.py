@@ -29,7 +29,7 @@ from vtt.rules.mage_knight.talking import inhabited, interact_refusal, plunder_r
 from vtt.rules.questions import now
 
 ENTER: Final = "Enter the site"
-ENDS_THE_WAY: Final = "Ends the movement"
+ENDS_THE_WAY: Final = "Walk ends"
 
 
 def actions(change: Change, seat: str, figure: str) -> Iterator[Choice]:

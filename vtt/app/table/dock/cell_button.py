@@ -174,14 +174,16 @@ class CellButton(Button):
         return width - 2 * paint.px(RIM) - paint.key_width(shown(self.keys or self.room_for)) - paint.px(4)
 
     def _has_icon(self, paint: Paint, width: int) -> bool:
-        """Whether its icon is drawn: where its words stand whole beside it, and nothing loses its line below them."""
+        """Whether its icon is drawn: where its words stand whole beside it, and nothing loses its line below them, nor
+        what it costs its room there."""
         room = self._words_room(paint, width)
         lines = len(paint.wrapped(self.words, room, self.letters))
         beside = room - paint.px(ICON)
         narrow = len(paint.wrapped(self.words, beside, self.letters))
         whole = _whole(paint, self.words, beside, self.letters)
         keeps = narrow == lines or not (self.refusal or self.below)
-        return bool(paint.sprite(self.icon)) and whole and keeps
+        costs = 0 if self.refusal or lines > 1 else paint.width(self.below, 12)
+        return bool(paint.sprite(self.icon)) and whole and keeps and not beside < costs <= room
 
     def _beside_icon(self, paint: Paint, width: int) -> int:
         """Pixels that its own words have beside a shortcut and the icon that is drawn."""
