@@ -318,6 +318,8 @@ def test_in_games_of_bots_what_can_be_done_stays_in_and_between_turns(scenario: 
     corners, stayed, moved = set[tuple[int, int]](), Counter[bool](), Counter[bool]()
     session, lay = hands.screen.session, dict[tuple[int, str], dict[str, tuple[int, int]]]()
     for _ in range(60):
+        if session.ending() is not None:
+            break
         go_on(hands, bots)
         able, corner = able_and_large(hands)
         looking = hands.screen.looking
