@@ -76,7 +76,7 @@ class PublicOver:
         minded = [*mind, *(one for one in places if one is not None)]
         ways = [Way(name, lying(size, room, name), room) for name in PLACES]
         board = [] if self._stood else [scene.screen_rect(space) for space in sorted(scene.board.spaces)]
-        clear = off(ways, minded, self._stood, lambda place: covered(place, board))
+        clear = off(ways, minded, self._stood, lambda place: covered(place, board) // 25)  # in quarters of a space
         way = clear or least_over(ways, minded, self._stood)
         self._stood, self.place = way.name, way.place
         widget.place(paint, way.place)
