@@ -179,18 +179,24 @@ def test_a_few_cards_beside_a_wide_card_of_the_figure_do_not_overlap() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_beside_up_to_four_cards_three_columns_of_actions_have_room_whoever_held_many_before(scale: float) -> None:
     """The card of the figure stayed narrow and got tall for all the game once more than a few cards had lain there; and
-    at 150 percent beside three, though they lay with room to spare."""
+    at 150 percent beside three, though they lay with room to spare. While nobody acts the hand has what actions would
+    need: cards were slivers beside 450 empty pixels until a turn was begun."""
     hands, bots = begun("the-silk-debt", scale)
-    held = Counter[int]()
+    held, rests = Counter[int](), 0
     for _ in range(32):
         go_on(hands, bots)
         hand, figure = hands.screen.slots.hand, hands.find("figure") if hands.has("figure") else None
-        if isinstance(hand, HandStrip) and isinstance(figure, FigureCard) and hands.screen.looking.acting_figure:
+        if isinstance(hand, HandStrip) and isinstance(figure, FigureCard) and not figure.actions.inside:
+            assert hand.rests, "only while a turn is to be begun, or in those of enemies"
+            assert least(lying(hands)) >= hands.window.paint.px(HAND[0])
+            rests += 1
+        elif isinstance(hand, HandStrip) and isinstance(figure, FigureCard) and hands.screen.looking.acting_figure:
+            assert not hand.rests
             held[hand.lying.began] += 1
             narrow = figure.rect.width < hands.window.paint.px(COLUMNS[scale > 1])
             assert hand.lying.began > 4 or not narrow or not figure.led
             assert all(one.seen >= hands.window.paint.px(CLOSE[1]) for one in hand.shown[:-1] if one.seen)
-    assert held[2] > 3 and held[3] + held[4] > 3
+    assert held[2] > 3 and held[3] + held[4] > 3 and rests > 3
 
 
 def test_in_a_large_window_the_dock_keeps_room_for_one_card_more_and_the_figure_has_the_rest() -> None:

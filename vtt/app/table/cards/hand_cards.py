@@ -15,7 +15,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered, owned_by
-from vtt.app.table.people.who_acts import held
+from vtt.app.table.people.who_acts import held, rests
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
@@ -101,9 +101,11 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
     title = asked or _drew(looking, seats) or whose
     seen = bool(looking.seats)  # else only what lies open of it
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
-    turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen
+    at_rest = rests(looking)
+    turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen, at_rest
     strip = partial(HandStrip, speed=speed, low=low, turn=turn, moment=looking.session.moment.number)
-    return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=_which_card(looking))
+    which = _which_card(looking)
+    return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=which, rests=at_rest)
 
 
 def _which_card(looking: Looking) -> bool:

@@ -325,7 +325,12 @@ class Places(Widget):
             return usual
         if hand.which and hand.turn not in self.kept.began and not (low or self.parts.figure.actions.inside):
             return paint.px(FIGURE)  # none of these cards lay here before
-        return self._beside_the_hand(paint, hand, room - paint.px(EDGE), usual, low=low)
+        beside = room - paint.px(EDGE)
+        wide = self._beside_the_hand(paint, hand, beside, usual, low=low)
+        if hand.rests and not self.parts.figure.actions.inside:  # the hand has what actions would need, and none comes
+            whole = hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
+            wide = min(wide, max(paint.px(FIGURE), beside - whole))
+        return wide
 
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, usual: int, *, low: bool) -> int:
         """What the hand of this turn leaves where all its cards lie whole, so much as is `usual` at least; where that

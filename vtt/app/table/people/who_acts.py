@@ -10,10 +10,11 @@ import pygame
 
 from vtt.app.table.people.letters import UNLETTERED
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.seen import BIG_ROLES
 from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.play.others import leads
+from vtt.play.others import leads, led_by_people
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
 from vtt.rules.standings import Standing
@@ -117,6 +118,16 @@ def who_acts(looking: Looking) -> Figure | None:
     big = looking.big_choice()
     begins = big.figure if big is not None and big.role == "begin" and not big.refusal else ""
     return looking.figure(looking.acting_figure or begins or first) if looking.my_turn else None
+
+
+def rests(looking: Looking) -> bool:
+    """Whether nobody whom people lead acts in the turn that is told, and all that they could do is to begin one: then
+    the dock has nothing to offer. Whose card is looked at changes nothing of it."""
+    acts = looking.acting_in(looking.counted) if looking.passed_on else looking.acting_figure
+    if acts:
+        figure = looking.figure(acts) or looking.counted.pieces.figures.get(acts)
+        return figure is not None and not led_by_people(looking.session.seats, figure)
+    return all(choice.role in BIG_ROLES for choice in looking.choices)
 
 
 def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
