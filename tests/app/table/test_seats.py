@@ -211,7 +211,8 @@ def test_a_bot_takes_a_locked_seat_and_gives_it_back_behind_its_curtain(called: 
     menu(called, "Mara: let a bot play")
     called.wait(0.3)
     assert called.screen.looking.seats <= {"jonas"}
-    menu(called, "Mara: people play again")
+    called.press("Mara: people play again")  # the list has stayed
+    called.key(pygame.K_ESCAPE)
     called.wait(0.3)
     assert "mara" not in called.screen.looking.seats or called.screen.curtain_for
 

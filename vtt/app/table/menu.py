@@ -61,11 +61,11 @@ class TableMenu:
         self.lessons = lessons
         self.seats = SeatsMenu(at, handing_over, submit, self._show)
 
-    def _show(self, entries: list[Button]) -> None:
+    def _show(self, entries: list[Button], chosen: int = -1) -> None:
         """Below the button of the menu."""
         ui = self.at.ui
         shown = (widget.rect for widget in walk(ui.root) if isinstance(widget, Button) and widget.name == "menu")
-        open_menu(ui, next(shown, ui.screen), entries, note=WAIT if self.at.bots.acts() else "")
+        open_menu(ui, next(shown, ui.screen), entries, chosen, note=WAIT if self.at.bots.acts() else "")
 
     def open(self) -> None:
         """The whole menu."""

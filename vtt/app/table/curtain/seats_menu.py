@@ -26,7 +26,7 @@ class SeatsMenu:
         at: AtTable,
         handing_over: HandingOver,
         submit: Callable[[Command], None],
-        show: Callable[[list[Button]], None],
+        show: Callable[[list[Button], int], None],
     ) -> None:
         self.at = at
         self.session = at.session
@@ -34,16 +34,16 @@ class SeatsMenu:
         self.submit = submit
         self.show = show
 
-    def open(self) -> None:
+    def open(self, chosen: int = -1) -> None:
         """All seats: to a bot and back at once where one leads somebody, several also together, everything else a list
-        deeper."""
+        deeper. The keyboard begins at the `chosen` entry."""
         entries: list[Button] = []
         for seat in self.session.seats:
             if self.session.watches(seat.id):
                 continue
             words = f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play"
             icon = "icon/bot" if seat.bot else "icon/hand"
-            entries.append(Button(words, partial(self._turn, seat), icon=icon, kind="quiet"))
+            entries.append(Button(words, partial(self._turn_and_stay, seat, len(entries)), icon=icon, kind="quiet"))
         if len(self.session.people) > 1:
             together = partial(self._turn, *self.session.people)
             entries.append(Button("Everybody: let bots play", together, icon="icon/hand", kind="quiet"))
@@ -51,7 +51,13 @@ class SeatsMenu:
             watches = " (watching)" if self.session.watches(seat.id) else ""
             words = f"{seat.name}{watches}: who sits there, heroes, PIN …"
             entries.append(Button(words, partial(self._seat, seat), icon="icon/hero", kind="quiet"))
-        self.show(entries)
+        self.show(entries, chosen)
+
+    def _turn_and_stay(self, seat: Seat, entry: int) -> None:
+        """Whoever gives one seat to a bot often gives several: the list stays, but not over a curtain."""
+        self._turn(seat)
+        if not self.at.curtain_for:
+            self.open(entry)
 
     def _turn(self, *seats: Seat) -> None:
         """From people to bots, or back."""
@@ -84,7 +90,7 @@ class SeatsMenu:
             words = "Choose another PIN …" if seat.lock else "Set a PIN …"
             choose = partial(choose_pin, ui, seat, chosen)
             entries.append(entry(words, partial(self._guarded, seat, choose), icon="icon/lock"))
-        self.show(entries)
+        self.show(entries, -1)
 
     def _others(self, seat: Seat) -> list[Seat]:
         return [other for other in self.session.seats if other.id != seat.id and other.side == seat.side]
