@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
+
 from tests.app.hands import Hands
 from tests.app.on_stage import stage
 from vtt.app.widgets.base import Host, Widget
@@ -35,6 +37,22 @@ def test_the_tooltip_comes_after_a_moment_and_goes_with_the_mouse(hands: Hands) 
     hands.move((3, 3))
     hands.wait(0.1)
     assert with_tip != before == hands.shown()
+
+
+def test_a_key_puts_the_tooltip_away_until_the_mouse_moves(hands: Hands) -> None:
+    """It stayed, and hopped over other words with what was built anew."""
+    made = lambda: Button("Move", None, tip="Go somewhere", name="move")  # noqa: E731
+    screen = stage(hands, made())
+    place = hands.find("move").rect.center
+    hands.move(place)
+    hands.wait(1)
+    hands.key(pygame.K_a)
+    screen.ui.show(made())
+    hands.wait(1)
+    assert screen.ui._tip.words == ""
+    hands.move((place[0] + 1, place[1]))
+    hands.wait(1)
+    assert screen.ui._tip.words == "Go somewhere"
 
 
 def test_what_comes_under_a_mouse_that_rests_has_no_tooltip_until_it_is_pointed_at(hands: Hands) -> None:

@@ -199,6 +199,9 @@ class Ui:
         self.settle()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.dirty |= self.notice_board.acted(self.now)
+        if event.type == pygame.KEYDOWN and self._tip.words:
+            self._tip.begin(None)  # whoever turns to the keys reads it no longer, and what it is about may hop away
+            self.dirty = True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.notice_board.press(event.pos):
             self.dirty = True
             return True
