@@ -194,6 +194,8 @@ def test_a_walk_that_ends_alike_whoever_is_meant_is_shown_before_it_is_done() ->
     question = quest.turn("mira").answer("on").table.pending[-1]
     assert (question.offers[0].label, quest.where("z")) == ("Go on", "E2")
     assert question.prompt.endswith("to B2."), "no other way is as good: all end there"
+    aim = "(the hero with the most damage suffered: 0; 4 spaces away)"
+    assert question.prompt == f"Zombie goes beside Mira or Wendel {aim}, to B2.", "Wendel has suffered as much as Mira"
 
 
 def test_of_ways_by_one_rule_only_what_tells_them_apart_stands_by_each() -> None:

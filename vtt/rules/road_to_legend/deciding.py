@@ -41,7 +41,7 @@ from vtt.rules.road_to_legend.running import (
     does_of_all,
 )
 from vtt.rules.road_to_legend.showing import ShowRetreat, ShowStep
-from vtt.rules.road_to_legend.ties import settle
+from vtt.rules.road_to_legend.ties import ending_alike, settle
 
 
 def outlook_for(change: Change, figure: Figure) -> Outlook:
@@ -128,7 +128,7 @@ def decide(change: Change, step: Decide) -> None:
             policy = change.settings.get(TIES, "ask")
             found, change.chance = settle(policy, outlook, told, among, change.chance)
             settled = among if policy != "ask" else []  # what is asked says itself how many ways there are
-            ways = tuple(as_way(outlook, told, now, one, settled) for one in found)
+            ways = tuple(as_way(outlook, told, now, one, settled, ending_alike(told, one, among)) for one in found)
             meant = meaning(change, figure, told.entries[ways[0].entry])
             said = [*meant, *let_through(change, figure, ways), *skipped]
             if not show(change, figure, progress_of(now), ways, said):
@@ -180,15 +180,17 @@ def end(change: Change, figure: str) -> None:
     change.push(TurnEnd(figure=figure), BurnUp(figure=figure), TurnClose(figure=figure))
 
 
-def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[Step]) -> Way:
-    """A step as plain data, with its walks and its sentence."""
+def as_way(
+    outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[Step], alike: tuple[Step, ...] = ()
+) -> Way:
+    """A step as plain data, with its walks and its sentence; `alike`: those that end as it does."""
     legs = []
     here = now
     for base in step.legs or ((step.base,) if step.base != now.base and not step.deed else ()):
         walked = way_of(outlook, here, replace(step, base=base, legs=()))
         legs.append(Leg(walked or outlook.spaces_of(here.base)[:1], base.space, base.width, base.height))
         here = replace(here, base=base)
-    explained = explain(outlook, told, now, step, among)
+    explained = explain(outlook, told, now, step, among, alike)
     return Way(
         entry=step.entry,
         words=explained.sentence,

@@ -40,8 +40,16 @@ class Explanation:
     apart: str = ""
 
 
-def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among: Sequence[Step] = ()) -> Explanation:
-    """One step of an activation, `among` all that were possible."""
+def explain(
+    outlook: Outlook,
+    orders: Orders,
+    moment: Moment,
+    step: Step,
+    among: Sequence[Step] = (),
+    alike: Sequence[Step] = (),
+) -> Explanation:
+    """One step of an activation, `among` all that were possible. All whom the rule means and of whom the same can be
+    said are named where the step ends `alike` whichever of them it is about."""
     name, others = outlook.monster.name, max(0, len(among) - 1)
     if step.deed:
         return Explanation(f"{name} {_deed(outlook, step)}.", base=step.base, others=others)
@@ -52,7 +60,9 @@ def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among:
         )
     way = way_of(outlook, moment, step)
     short = _falls_short(outlook, entry, step)
-    told, apart = [f"{name} {_done(entry, step, short=short)}"], ""
+    whom = [one.target.name for one in alike if one.target is not None and _falls_short(outlook, entry, one) == short]
+    aim = enumerated(list(dict.fromkeys(whom)), "or") if whom else ""
+    told, apart = [f"{name} {_done(entry, step, aim, short=short)}"], ""
     if step.target is not None:
         number, counted = _measures(outlook, orders, moment, entry, step.target)
         told.append(f" ({_rule(entry)}{f': {number};' if number else ','} {counted})")
@@ -110,7 +120,7 @@ def attack_line(outlook: Outlook, base: Footprint, target: Goal) -> SightLine | 
 
 
 def _done(entry: Entry, step: Step, rule: str = "", *, short: bool = False) -> str:
-    whom = step.target.name if step.target is not None else rule or target_words(entry.target)
+    whom = rule or (step.target.name if step.target is not None else target_words(entry.target))
     if step.visited:
         return f"goes beside {enumerated([goal.name for goal in step.visited])}"
     if entry.do == "special":

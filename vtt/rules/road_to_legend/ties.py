@@ -37,9 +37,19 @@ def _ending_differently(orders: Orders, steps: Sequence[Step]) -> tuple[Step, ..
     it ends alike."""
     kept: dict[Step, Step] = {}
     for step in steps:
-        walks = not step.deed and orders.entries[step.entry].do in MOVES
-        kept.setdefault(replace(step, away_from=None, target=None if walks else step.target), step)
+        kept.setdefault(_end(orders, step), step)
     return tuple(kept.values())
+
+
+def ending_alike(orders: Orders, step: Step, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Of some steps those that leave the table as this one does: whom it is about is not to be chosen."""
+    return tuple(other for other in steps if _end(orders, other) == _end(orders, step))
+
+
+def _end(orders: Orders, step: Step) -> Step:
+    """A step without what changes nothing."""
+    walks = not step.deed and orders.entries[step.entry].do in MOVES
+    return replace(step, away_from=None, target=None if walks else step.target)
 
 
 def menace(outlook: Outlook, orders: Orders, step: Step) -> tuple[int, int, int, int]:
