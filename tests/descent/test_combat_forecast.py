@@ -91,7 +91,7 @@ def test_choices_are_all_listed_and_every_option_is_legal() -> None:
     listed = offering.choices(arena.change(), "mira")
     names = [choice.name for choice in listed]
     assert names[:3] == ["Attack · Longsword", "Attack · Boar spear", "Attack · Bare hands"]
-    assert {"Whirling blade", "Shake off bleeding"} <= set(names)
+    assert {"Whirling blade", "Stop the bleeding"} <= set(names)
     for choice in listed:
         options = [] if choice.refusal else list(choice.options())
         assert bool(options) != bool(choice.refusal)

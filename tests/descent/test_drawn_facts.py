@@ -208,5 +208,5 @@ def test_l2985_what_bleeding_takes_is_said_where_something_else_is_put_out(damag
     arena = Arena("MT", {"M": "mira", "T": "tilda"})
     arena.set("mira", conditions=("bleeding", "burning"), damage=damage).set("tilda", conditions=("burning",))
     choices = {one.name: one.note for one in RULES.choices(arena.do(StartTurn(figure="mira")).table, "light")}
-    assert choices["Shake off burning"] == choices["Put out the flames on Tilda"] == told
-    assert choices["Shake off bleeding"] == ""
+    assert choices["Put out the flames"] == choices["Put out the flames on Tilda"] == told
+    assert choices["Stop the bleeding"] == ""

@@ -67,7 +67,7 @@ def test_only_its_bearer_shakes_off_what_is_no_fire() -> None:
     arena.do(StartTurn(figure="mira"))
     for condition in ("bleeding", "stunned"):
         said = arena.refusal(DiscardCondition(figure="mira", condition=condition, bearer="bruno"))
-        assert said == f"Only Bruno can shake off being {condition}."
+        assert said == f"Bruno alone can end being {condition}."
 
 
 def test_who_does_not_act_takes_no_points_from_who_does() -> None:

@@ -79,7 +79,7 @@ def test_what_each_action_costs_a_bleeding_hero_is_said_before_it_is_taken() -> 
     assert notes["Rest"] == notes["Attack · Longsword"] == "1 damage: bleeding"
     (feat,) = (choice for choice in RULES.choices(arena.table, "light") if choice.name == "Whirling blade")
     assert feat.detail.endswith(" Once a game."), "a narrow button has no room for it: the list says it"
-    assert notes["Whirling blade"] == "once a game, 1 damage: bleeding" and not notes["Shake off bleeding"]
+    assert notes["Whirling blade"] == "once a game, 1 damage: bleeding" and not notes["Stop the bleeding"]
     arena.set("mira", damage=arena.figure("mira").health - 1)
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.note == "falls by bleeding", "that the last health goes was said afterwards (L2985)"

@@ -13,6 +13,7 @@ from vtt.rules.events import Prevented, Said
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import heal
+from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
 
 # --- retaliate, shield, active bonuses -----------------------------------------------------------------------------
@@ -356,3 +357,8 @@ def test_t54_decks_that_are_shuffled_anew_when_a_round_ends_are_told() -> None:
     game.answer_all()
     assert not game.table.game.decks["alpha"].discard and game.table.game.decks["monsters"].discard == ("+0",)
     assert "Shuffled anew: modifiers of Alpha. Round 1 ends." in game.words()
+    midst = started("A m . .", top=Ability("attack", 2))
+    midst.game(decks={**midst.table.game.decks, "alpha": ModifierDeck((), ("+0", "+0"))})
+    midst.top("alpha", "x")
+    midst.attack("alpha", "m0")
+    assert "Shuffled anew, as none was left: modifiers of Alpha. Alpha attacks" in midst.words(), "nothing said so"

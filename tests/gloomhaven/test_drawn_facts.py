@@ -15,7 +15,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.conditions import gain_condition
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Content, MonsterType
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseStep, MonsterResult, TakeDamage
-from vtt.rules.gloomhaven.harm import exhaust, give_up
+from vtt.rules.gloomhaven.harm import exhaust, fall, give_up
 from vtt.rules.gloomhaven.meanings import TOKENS
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import Bonus
@@ -419,6 +419,9 @@ def test_l952_that_a_summon_leaves_with_its_summoner_or_its_card_is_told() -> No
         leaving(change)
         assert f"Cub leaves with {going}." in [event.words for event in change.events]
         assert "cub-1" not in change.figures
+    change = game.rules.change(game.table)
+    fall(change, "cub-1")
+    assert [event.words for event in change.events][-2:] == ["Cub is defeated.", "X is lost with it."], "unsaid"
 
 
 def fallen(change: Change) -> None:

@@ -52,6 +52,7 @@ def test_l1114_bosses_share_one_deck_and_each_draws_its_own_card() -> None:
         finish_round(game)
         play_round(game)
     assert len(set(seen)) == 8, "all eight come before one comes again"
+    assert game.words().count("Shuffled anew, as none was left: cards of Brute.") == 1, "nothing said so"
 
 
 def test_l429_both_lie_on_one_discard_pile_that_is_named_after_both() -> None:

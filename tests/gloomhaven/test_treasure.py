@@ -35,6 +35,8 @@ def test_a_gift_is_kept() -> None:
         give(table, "alpha", what)
     hero = table.hero("alpha")
     assert (hero.coins, hero.xp, hero.items) == (3, 5, ("ring-mail",))
+    said = "the ring mail, which Alpha has already: a second one is only for selling"
+    assert give(table, "alpha", "ring-mail") == said, "T106: it was kept without a word"
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,16 @@ def test_whoever_lies_on_the_ground_is_told_to_have_no_armour() -> None:
     assert not any("armour: " in note for note in pierced.notes), "there was nothing to stop"
 
 
+def test_a_blow_says_why_fewer_dice_lie_there_than_its_target_has() -> None:
+    """L63: “− 2 defence dice” was announced, and one die lay there."""
+    change = Change(table("mira", enemies={"rat": ("rat", "2", 0)}), CONTENT)
+    blow = Strike(attacker="rat", target="mira", attack="claws")
+    for hits, notes in ((2, ("1 of 2 defence dice: 1 hit to block",)), (3, ())):  # armour stops one
+        found = blows.coming(change, blow, (Face(hits),))
+        dice = change.throw("mira", ("blue",) * found.dice, "defence")
+        assert blows.reckoned(change, blow, found, 0, (), dice).notes == notes
+
+
 def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
     current, _ = told(table("mira", enemies={"rat": ("rat", "1", 0)}), {"do": "begin_turn", "figure": "mira"})
     _, events = told(current, {"do": "attack", "figure": "mira", "target": "rat"})

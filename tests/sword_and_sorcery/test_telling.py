@@ -191,3 +191,11 @@ def test_a_power_says_what_its_words_do_to_whom_it_strikes() -> None:
     assert power_face(healing, "mira").meaning == "A shield takes a hit away, and is gone."
     markers = set(get_args(Marker)) - {"permanent_critical", "bleeding_flipped"}
     assert set(FOR_ENEMIES) == markers, "every marker that a power may bring is explained"
+
+
+def test_an_event_that_does_nothing_is_shown_and_need_not_be_read() -> None:
+    """“Nothing comes of it” waited for a click all the same."""
+    after, events = told(act(table("mira"), "begin_turn"), {"do": "end_turn", "figure": "mira"})
+    (card,) = (event for event in events if isinstance(event, CardMoved) and event.deck == "events")
+    face = RULES.face(after, "events", card.card)
+    assert not card.befalls and face is not None and face.idle

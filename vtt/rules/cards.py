@@ -59,6 +59,8 @@ class Card:
     """Whether it says what its owner is after: whoever may see it finds it among the goals, too."""
     waits: bool = False
     """Where it is shown to everybody it stays until it was read, whoever caused it."""
+    idle: bool = False
+    """Whether nothing comes of it: where it is shown to everybody it goes by itself."""
 
     @property
     def label(self) -> str:

@@ -219,6 +219,13 @@ def test_what_concerns_people_is_read_also_where_a_bots_turn_turned_it_up(bell: 
     assert cards.shown is None, "what is nothing to them goes by itself"
 
 
+def test_a_card_of_which_nothing_comes_goes_by_itself(bell: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event that does nothing waited for a click after a deed of people."""
+    monkeypatch.setattr(type(bell.screen.session.ruleset), "face", lambda *_: Card("Damp", idle=True))
+    cards = hear(bell, SEARCH)
+    assert cards.shown is not None and cards.shown.passes
+
+
 def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:
     assert hear(bell, SECRET).shown is None and not faces(bell)
 

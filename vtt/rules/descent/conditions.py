@@ -6,6 +6,7 @@ Where the source lost an amount or an attribute it is a named setting of the tab
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
@@ -44,8 +45,12 @@ DEFAULTS = {
 }
 """Settings of the table, each under the name ``conditions.`` + key."""
 
-BY_ACTION = ("stunned", "bleeding", "burning")
-"""Conditions that an action of their bearer ends."""
+BY_ACTION: Final[Mapping[str, tuple[str, str]]] = {
+    "stunned": ("Shake off the stun", "shakes off its stun"),
+    "bleeding": ("Stop the bleeding", "stops its bleeding"),
+    "burning": ("Put out the flames", "puts out its flames"),
+}
+"""Conditions that an action of their bearer ends: what that is called, and how it is told."""
 
 NO_ACTION = "no action"
 """Instead of a kind of action, for what costs none: it neither has to wait nor hurts (L2976, L3077)."""
@@ -212,7 +217,7 @@ def discard_refusal(change: Change, figure: str, condition: str, bearer: str) ->
     if figure == bearer:
         return ""
     if condition != "burning":
-        return f"Only {ill.name} can shake off being {condition}."
+        return f"{ill.name} alone can end being {condition}."
     if not change.ground.figures_adjacent(helper, ill):
         return f"{ill.name} is not beside {helper.name}."
     return ""
@@ -225,5 +230,6 @@ def discard(change: Change, figure: str, condition: str, bearer: str) -> None:
         raise IllegalCommand(reason)
     change.forbid(reason)
     ill, helper = change.figures[bearer].name, change.figures[figure].name
-    words = f"{helper} shakes off being {condition}." if figure == bearer else f"{helper} puts out the flames on {ill}."
+    _, told = BY_ACTION.get(condition, ("", f"is rid of being {condition}"))  # by hand any condition may go
+    words = f"{helper} {told}." if figure == bearer else f"{helper} puts out the flames on {ill}."
     lose(change, bearer, condition, words)

@@ -306,7 +306,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
     for bearer, condition in ill:
         own = bearer.id == who.id
         command = DiscardCondition(seat=seat, figure=who.id, condition=condition, bearer="" if own else bearer.id)
-        name = f"Shake off {condition}" if own else f"Put out the flames on {bearer.name}"
+        name = conditions.BY_ACTION[condition][0] if own else f"Put out the flames on {bearer.name}"
         refusal = change.counts(using.discard_refusal(change, command))
         free = refusal or condition == "bleeding"
         yield Choice(

@@ -114,6 +114,11 @@ def deck_of(change: Change, figure: str) -> str:
     return owner if owner in change.game.heroes else "monsters"
 
 
+def modifiers_of(change: Change, deck: str) -> str:
+    """What the log calls a modifier deck."""
+    return f"modifiers of {change.figures[deck].name if deck in change.figures else 'the monsters'}"
+
+
 def conditions_run_out(change: Change, figure: str) -> None:
     """At the end of a figure's turn what it had at its beginning runs out (A16)."""
     if not change.stands(figure):

@@ -250,6 +250,8 @@ def forget(change: Change, figure: str) -> None:
         for bonus in change.bonuses(owner, f"summon:{figure}"):
             rest = tuple(other for other in change.game.bonuses.get(owner, ()) if other != bonus)
             change.set_bonuses(owner, rest)
+            if bonus.card in change.hero(owner).active:
+                change.say(f"{named(change, bonus.card)} is lost with it.")
             retire(change, bonus)
 
 

@@ -73,6 +73,8 @@ def draw_cards(change: Change) -> list[tuple[int, CardMoved]]:
         if change.game.groups[kind].card or all(one in change.game.groups[kind].acted for one in members(change, kind)):
             continue
         shared = change.game.groups[pile]
+        if shared.discard and not shared.draw:
+            change.say(f"Shuffled anew, as none was left: cards of {kind_name(change, pile)}.")
         top, draw, discard, change.chance = drawn(shared.draw, shared.discard, change.chance)
         change.update_group(pile, draw=draw, discard=discard)
         change.update_group(kind, card=top)

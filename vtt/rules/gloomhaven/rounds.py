@@ -9,7 +9,7 @@ from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TokenChanged, Tu
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import conditions_run_out
+from vtt.rules.gloomhaven.conditions import conditions_run_out, modifiers_of
 from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, outcome, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
@@ -291,7 +291,7 @@ def end_round(change: Change) -> None:
     for name, deck in game.decks.items():
         if deck.shuffles:
             decks[name], change.chance = shuffled(deck, change.chance)
-            anew.append(f"modifiers of {change.figures[name].name if name in change.figures else 'the monsters'}")
+            anew.append(modifiers_of(change, name))
     change.update_game(decks=decks)
     anew += [f"cards of {kind}" for kind in return_cards(change)]
     if anew:

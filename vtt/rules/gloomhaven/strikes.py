@@ -13,7 +13,7 @@ from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import deck_of, gain_condition, immune
+from vtt.rules.gloomhaven.conditions import deck_of, gain_condition, immune, modifiers_of
 from vtt.rules.gloomhaven.conditions import spoken as told_as
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.grounds import lying
@@ -76,8 +76,10 @@ def strike(change: Change, step: Strike) -> None:
     boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
     mode, why = mode_of(change, step), mode_in_words(change, step)
-    drawn = draw(change.game.decks[deck], change.chance, mode, change.calm)
+    drawn, left = draw(change.game.decks[deck], change.chance, mode, change.calm), change.game.decks[deck].draw
     change.chance = drawn.chance
+    if len(drawn.cards) > len(left):
+        change.say(f"Shuffled anew, as none was left: {modifiers_of(change, deck)}.")
     change.update_game(decks={**change.game.decks, deck: drawn.deck})
     plain = step.attack + step.boost + ("poison" in target.conditions)
     value = applied(plain, drawn.counted)

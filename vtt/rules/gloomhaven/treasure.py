@@ -47,6 +47,8 @@ def give(change: Change, figure: str, what: str) -> str:
         change.update_hero(figure, finds=(*hero.finds, what))
     else:
         change.update_hero(figure, items=(*hero.items, what))
+        again = what in hero.items  # what it is sold for is no coin of the table (T106)
+        got += f", which {change.figures[figure].name} has already: a second one is only for selling" if again else ""
     return got
 
 

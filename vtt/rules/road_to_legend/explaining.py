@@ -8,6 +8,7 @@ from typing import Final
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, SightLine
+from vtt.rules.descent.conditions import BY_ACTION
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.enumeration import capital, count, enumerated
 from vtt.rules.road_to_legend.lists import Entry
@@ -159,9 +160,7 @@ def _deed(outlook: Outlook, step: Step) -> str:
         burning = step.target.figure
         least = f", who has the least health left: {burning.health - burning.damage}" if burning is not None else ""
         return f"puts out the fire on {step.target.name}{least}"
-    return {"stunned": "shakes off its stun", "bleeding": "stops its bleeding", "burning": "puts out its fire"}[
-        step.deed
-    ]
+    return BY_ACTION[step.deed][1]
 
 
 def _place(outlook: Outlook, base: Footprint) -> str:

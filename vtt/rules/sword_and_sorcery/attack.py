@@ -42,6 +42,11 @@ class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
     knocked_down: bool = False
     shields: int = 0
 
+    @property
+    def most_dice(self) -> int:
+        """The defence dice there are, if there are hits enough to block (L63)."""
+        return BARE_DICE if self.dice is None else self.dice
+
 
 class Arrival(NamedTuple):
     """What comes at a target before it rolls: what was counted, by name; hits after each step; shields that are left;
@@ -139,7 +144,7 @@ def after_shields(pools: Pools, shields: int) -> tuple[Pools, int]:
 
 def defence_dice(pools: Pools, defence: Defence) -> int:
     """D4: one die for each hit left that is not lethal, at most the printed number (L63, S8)."""
-    return min(pools.hits, BARE_DICE if defence.dice is None else defence.dice)
+    return min(pools.hits, defence.most_dice)
 
 
 def wounds(pools: Pools, blocks: int) -> int:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from vtt.rules.attacks import Addend, Odds, Reckoned, counting, in_a_sum, percent, total
 from vtt.rules.base import Event
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
@@ -79,6 +79,7 @@ def reckoned(
         notes=(
             *(event.words.rstrip(".") for event in change.events if _let(event, attacker.id)),
             *([BARE] if found.weakened.hits and _lies_bare(change, blow.target) else ()),
+            *_fewer(change, blow.target, len(defence)),
             *([f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}"] if lethal else ()),
         ),
     )
@@ -88,6 +89,13 @@ def _lies_bare(change: Change, target: str) -> bool:
     """Whether armour would stop hits, if its bearer were not on the ground (L61, L100)."""
     defence = change.defence(target)
     return defence.knocked_down and defence.armour > 0
+
+
+def _fewer(change: Change, target: str, rolled: int) -> Iterator[str]:
+    """Why fewer defence dice lie there than the target has: no more than there are hits left to block (D4)."""
+    there = change.defence(target).most_dice
+    if 0 < rolled < there:
+        yield f"{rolled} of {there} defence dice: {count(rolled, 'hit')} to block"
 
 
 def _let(event: Event, attacker: str) -> bool:
@@ -234,7 +242,7 @@ def _known(change: Change, blow: Strike) -> Iterator[Addend]:
     defence, (armour, block) = change.defence(target), _guard_names(change, target)
     yield Addend(armour, 0 if defence.knocked_down else -defence.armour)
     yield Addend("shield" if defence.shields == 1 else "shields", -defence.shields)
-    dice = step.BARE_DICE if defence.dice is None else defence.dice
+    dice = defence.most_dice
     yield Addend("defence die" if dice == 1 else "defence dice", -dice)
     yield Addend(block, -change.more_blocks(target))
 
@@ -262,9 +270,9 @@ def _shown(dice: Iterable[list[tuple[int, int]]]) -> dict[tuple[int, int], Fract
     ways = Counter({(0, 0): 1})
     for sides in dice:
         grown: Counter[tuple[int, int]] = Counter()
-        for (first, second), count in ways.items():
+        for (first, second), many in ways.items():
             for one, other in sides:
-                grown[first + one, second + other] += count
+                grown[first + one, second + other] += many
         ways = grown
     every = sum(ways.values())
     return {shown: Fraction(count, every) for shown, count in ways.items()}

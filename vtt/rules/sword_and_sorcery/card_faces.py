@@ -179,7 +179,8 @@ def _plain(change: Change, deck: str, card: PlainCard) -> Card:
     if not text and items:
         text = item_face(items[0]).text
     text = _explained(text, card.does, MEANINGS.get(deck, {}))
-    return Card(card.name, text, id=card.id, look=look, kind=kind, sign=sign, art=(sign,))
+    idle = deck == EVENTS and not card.does
+    return Card(card.name, text, id=card.id, look=look, kind=kind, sign=sign, art=(sign,), idle=idle)
 
 
 def piles(change: Change) -> Iterator[CardPile]:

@@ -18,7 +18,7 @@ from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.preview import save_first
-from vtt.rules.sword_and_sorcery.rounds import no_turn, who_may_act
+from vtt.rules.sword_and_sorcery.rounds import felled_by_time, no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, saves_to_act, wounds_to_act
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
@@ -121,7 +121,10 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         if soul
         else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
     )
-    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
+    falls = felled_by_time(change, hero)
+    waste = " and ".join(filter(None, (waste, falls)))
+    end = now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
+    yield replace(end, note=falls)
 
 
 def _soul_left(change: Change, hero: str) -> str:

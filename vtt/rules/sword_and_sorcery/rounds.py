@@ -129,7 +129,8 @@ def _event(change: Change) -> None:
     if card:
         event = change.content.events[card]
         words = f"Event: {event.name}. {event.text}".strip()
-        change.emit(CardMoved(deck="events", change="revealed", card=card, befalls=True, words=words))
+        befalls = bool(event.does)  # what does nothing need not be read
+        change.emit(CardMoved(deck="events", change="revealed", card=card, befalls=befalls, words=words))
         befall(change, "", event.does, event.name)
         if change.game.phase == "over":
             return
@@ -142,10 +143,8 @@ def _pass_time(change: Change) -> None:
     figures = [*change.game.heroes, *change.game.enemies]
     for figure in figures:
         if change.stands(figure) and change.game.phase != "over":
-            fire, markers = change.body(figure).fire, change.markers(figure)
-            wounds = time_phase.wounds(markers, fire)
-            both = "fire and poison" if wounds > len(fire) else "fire"
-            suffer(change, figure, wounds, why=both if fire else "poison")
+            wounds, why = time_takes(change, figure)
+            suffer(change, figure, wounds, why=why)
     if change.game.phase == "over":
         return
     for figure in figures:
@@ -158,6 +157,21 @@ def _pass_time(change: Change) -> None:
         gain_rank(change, hero, ranks[hero], "as time passes, for another is higher")
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
             return_soul(change, hero)
+
+
+def time_takes(change: Change, figure: str) -> tuple[int, str]:
+    """The wounds that a figure would suffer if time passed now, and by what (L14)."""
+    fire, markers = change.body(figure).fire, change.markers(figure)
+    wounds = time_phase.wounds(markers, fire)
+    both = "fire and poison" if wounds > len(fire) else "fire"
+    return wounds, both if fire else "poison"
+
+
+def felled_by_time(change: Change, hero: str) -> str:
+    """Whether a hero falls as time passes next unless it is helped before, in words; empty where it does not."""
+    (wounds, why), figure = time_takes(change, hero), change.figures[hero]
+    falls = 0 < figure.health - figure.damage <= wounds and not change.soul(hero).fallen
+    return f"{figure.name} falls by {why} as time passes" if falls else ""
 
 
 def _recharge(change: Change, hero: str) -> None:

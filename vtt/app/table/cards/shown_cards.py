@@ -126,7 +126,8 @@ class ShownCards:
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
                 earned = id(shown[first]) in struck
-                showing = Showing(number, together, passes or mine, mine, about, shown[first].said, earned)
+                goes = passes or mine or all(card.idle for card, _ in together)
+                showing = Showing(number, together, goes, mine, about, shown[first].said, earned)
                 showing = replace(showing, place=places[id(shown[first : first + step][-1])])
                 read = showing.to_be_read or any(self._concerns(one, events) for one in shown)
                 yield replace(showing, passes=False) if read else showing
