@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
+import pygame
 import pytest
 
 from vtt.board.board import Board
@@ -15,6 +17,7 @@ from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import ZoneLattice, holds
+from vtt.scene.badges import PILL, ROWS, Worn
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import StopMark
 from vtt.scene.prices import place_of
@@ -91,3 +94,22 @@ def test_no_figure_hides_a_price() -> None:
     board = Board.empty(HexagonLattice(5, 4), "g")
     shown = scene(board, Pieces(figures={"a": Figure("a", "hero/runa", "A", "heroes", 7)}), scale=52)
     assert contrast(shown, StopMark(7, 4)) >= READABLE
+
+
+def test_a_price_on_an_enemy_leaves_what_it_strikes_and_stands_with_in_sight() -> None:
+    """The price of storming a keep lay on its defender's shield."""
+    board = Board.empty(HexagonLattice(5, 4), "g")
+    shown = scene(board, Pieces(figures={"a": Figure("a", "monster/orc", "A", "monsters", 7)}), scale=66)
+    shown.show_worn({"a": Worn(blow="4", shield="4")})
+    around = shown.screen_rect(7)
+    pill = pygame.Rect(around.left, 0, around.width, round(66 * PILL))
+    pill.bottom = around.centery + round(66 * (0.5 - ROWS))
+    bare = drawn(shown)
+    ground = [point for point in product(*map(range, pill.topleft, pill.bottomright)) if dark(bare.get_at(point))]
+    shown.show_marks((StopMark(7, 3),))
+    priced = drawn(shown)
+    assert len(ground) > 100 and all(dark(priced.get_at(point)) for point in ground)
+
+
+def dark(colour: pygame.Color) -> bool:
+    return max(colour[:3]) < 40

@@ -13,6 +13,7 @@ import pygame
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
 from vtt.geometry.zones import holds
+from vtt.scene.badges import PILL, ROWS
 from vtt.scene.canvas import HAIR, Canvas
 from vtt.scene.marks import StopMark
 from vtt.scene.piece_painter import BELOW
@@ -61,19 +62,23 @@ def draw_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
 
 def _standing(canvas: Canvas) -> dict[Space, list[Box]]:
     """Where figures stand, tokens lie and names are written in zones that others may enter, in pixels from the upper
-    left of each zone: a number would lie over them, or a name over it."""
+    left of each zone: a number would lie over them, or a name over it. Elsewhere the pills of figures alone: a price
+    has no other place than on who stands there."""
     stand: dict[Space, list[Box]] = {}
-    if canvas.board.lattice.kind != "zones":
-        return stand
 
     def take(space: Space, middle: tuple[float, float], width: float, height: float) -> None:
         _, (left, top) = canvas.plan.shape(space)
         place = middle[0] - left - width / 2, middle[1] - top - height / 2, width, height
         stand.setdefault(space, []).append(tuple(round(part * canvas.scale) for part in place))
 
-    for figure, middle in canvas.whereabouts.figures(canvas.seen):
-        if figure.space is not None:
-            take(figure.space, middle, figure.width, figure.height)
+    zones = canvas.board.lattice.kind == "zones"
+    for figure, (x, y) in canvas.whereabouts.figures(canvas.seen):
+        if figure.space is not None and zones:
+            take(figure.space, (x, y), figure.width, figure.height)
+        elif figure.space is not None and (worn := canvas.figures.worn.get(figure.id)) is not None and worn.blow:
+            take(figure.space, (x, y + (figure.height - ROWS - PILL) / 2), figure.width, ROWS + PILL)
+    if not zones:
+        return stand
     for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
         x, y = canvas.board.lattice.centre(space)
         take(space, (x, y + BELOW), 0.7 * len(tokens), 0.7)
