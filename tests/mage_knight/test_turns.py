@@ -184,6 +184,10 @@ def test_case_25_announcing_the_end_of_the_round() -> None:
     names = [choice.name for choice in RULES.choices(change.done(), seat)]
     assert "Announce the end of the round" not in names, "it stood there grey as long as the turn went on"
     change.update_turn(path=change.turn.path[:1])
+    change.update_game(ending=True, last_turns=(figure,))
+    names = [choice.name for choice in RULES.choices(change.done(), seat)]
+    assert "Announce the end of the round" not in names, "in the last turn of all it only gave that away"
+    change.update_game(ending=False, last_turns=())
     change.update_hero(figure, hand=())
     assert [choice.name for choice in RULES.choices(change.done(), seat)] == ["Announce the end of the round"]
     table = play(change.done(), commands.AnnounceEnd(figure=figure))

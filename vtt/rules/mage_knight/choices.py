@@ -86,7 +86,8 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
         yield from _wares(change, seat, figure, hero)
     yield from _healing(change, seat, figure, hero)
     yield _rest(change, seat, figure, hero)
-    if not hero.deck and not change.counts(announce_refusal(change, figure)):
+    last = change.game.ending  # the turns that are left are counted: it would only give this one away
+    if not hero.deck and not last and not change.counts(announce_refusal(change, figure)):
         yield _announce(change, seat, figure)  # grey for the rest of the turn it would take the room of what is done
     if not surrender_refusal(change):
         lost = "The other side wins, and the game is over"
