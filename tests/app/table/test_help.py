@@ -16,6 +16,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import rules_of_place
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
+from vtt.board.doorways import sides_of
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.rules.by_hand import ToggleCondition
@@ -69,6 +70,16 @@ def test_f1_over_doors_and_overlays_of_hexagons_says_what_they_do(hands: Hands) 
     assert door.space is not None and rule[1:] in rules_of_place(looking, door.space)
     told = [rules_of_place(looking, token.spaces[0]) for token in pieces.tokens.values() if token.kind == "obstacle"]
     assert told and all(words.startswith("Obstacle: only who flies may stop here") for words in told)
+
+
+def test_f1_in_the_middle_of_a_zone_says_what_its_door_does() -> None:
+    """“Beside the Shed door: Nothing special lies here.”"""
+    session = new_game(open_scenario(find_scenario("the-cold-kiln")))
+    door = next(one for one in session.table.pieces.doors.values() if one.name == "Shed door")
+    beside, *_ = sides_of(session.table.board.lattice, door)
+    (pointed, *_) = explained(Looking(session), Pointing(space=beside))
+    rule = game_called(session.scenario.game).borders[door.kind]
+    assert any(rule[1:] in term.words for term in pointed.terms if "Shed door" in term.name)
 
 
 @pytest.mark.parametrize(

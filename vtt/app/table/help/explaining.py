@@ -15,7 +15,15 @@ from vtt.app.table.people.carry import Carry, carry_to, pick_up
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import why_not
 from vtt.app.table.people.picking import capital
-from vtt.app.table.people.places import border_in_words, place_in_words, rank_rule, rules_of_place, trap_in_words
+from vtt.app.table.people.places import (
+    border_in_words,
+    doors_at,
+    place_in_words,
+    rank_rule,
+    rules_of_place,
+    trap_in_words,
+)
+from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import known_in
@@ -205,7 +213,9 @@ def _ground(looking: Looking, pointing: Pointing, space: Space) -> Iterator[Term
     """The space with all that lies there, what that does, and what its border does."""
     rules = [rules_of_place(looking, space)]
     rules += [trap_in_words(looking, one) for one in looking.table.pieces.tokens.values() if space in one.spaces]
-    rules.append(border_in_words(looking, pointing.border))
+    doors = doors_at(looking, space)  # the middle of a wide space is far from the border that has them
+    borders = [border for door in doors for border in borders_of(looking.board.lattice, door)[:1]]
+    rules += [border_in_words(looking, border) for border in (pointing.border, *borders)]
     words = " ".join(dict.fromkeys(rule for rule in rules if rule))
     yield Term(capital(place_in_words(looking, space)), words or "Nothing special lies here.")
 
