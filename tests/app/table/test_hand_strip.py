@@ -318,6 +318,8 @@ def test_two_cards_are_chosen_and_taken_back_by_clicks_and_the_others_stay_where
     paint, beside = table.window.paint, 378  # units that the card of a figure leaves in a small window
     whole = said_in(paint, [shown.title], paint.px(beside)) == shown.title
     assert whole or scale == 1.0, "it ended in “leads with its i…”; smaller letters are in a wider room"
+    drawn = ["You drew 5 cards: Light feet, Gathered thought, Hard blow, Steady walk and Fern path."]
+    assert said_in(paint, drawn, paint.px(beside), lists=True) == "You drew 5 cards", "which ones lies below"
     order = [(card.keys, card.card.id) for card in strip(table)]
     assert [keys for keys, _ in order] == [*"123456789D"], "each has a key"
 

@@ -320,7 +320,7 @@ class HandStrip(Widget):
 
     def said(self, paint: Paint) -> str:
         """What is written above the cards: where it would reach beyond them and over the large button, a part."""
-        return said_in(paint, self._above(), self.rect.width - paint.px(16))
+        return said_in(paint, self._above(), self.rect.width - paint.px(16), lists=not self.asked)
 
     def label(self, paint: Paint) -> pygame.Rect | None:
         """Where that is written; None: nothing is."""

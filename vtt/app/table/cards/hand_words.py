@@ -24,8 +24,10 @@ def write_above(
     paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
 
 
-def said_in(paint: Paint, parts: Sequence[str], room: int) -> str:
+def said_in(paint: Paint, parts: Sequence[str], room: int, lists: bool = False) -> str:
     """All of these parts in so many pixels, else the last that has room (that there are more cards than are seen comes
-    before how they are played), else what there is room for."""
-    ways = (" · ".join(parts), *reversed(parts))
+    before how they are played), else how many they are, of which one part `lists` the names after a colon, else what
+    there is room for."""
+    counted = [part.partition(": ")[0] for part in parts] if lists else []
+    ways = (" · ".join(parts), *reversed(parts), *counted)
     return next((words for words in ways if paint.width(words, 12) <= room), paint.fitted(ways[0], room, 12))
