@@ -14,6 +14,7 @@ from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
+from vtt.app.table.dock.panels import question_card
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
@@ -355,6 +356,10 @@ def test_a_tactic_has_one_number() -> None:
     )
     assert looking.passed_on and strip is not None and holder is not None
     assert holder.id != head.figure.id and strip.title == holder.name, "they seemed to be those of who chose first"
+    looking.pick(looking.choices[0])
+    asked = question_card(looking, hands.screen.deeds, rolling=False)
+    assert looking.listing and looking.passed_on and asked is None, "first the card of another one is read"
+    looking.put_back()
     while not hands.screen.looking.listing:
         hands.key(pygame.K_RETURN)  # the card that was taken first is read before
     number = max(content.tactics[name].number for name in session.table.game.tactics)

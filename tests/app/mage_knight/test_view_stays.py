@@ -38,10 +38,40 @@ def test_a_list_of_answers_that_are_not_on_the_board_leaves_it_where_it_is(steps
     screen = hands.screen
     walks = screen.looking.armed
     assert walks or steps != 56
+    large = hands.find("big").rect.copy()
     screen.doing.choose(with_ways(session)[0])
     assert looked(hands) == before and screen.looking.listing
+    assert hands.find("big").rect == large, "it got lower with each list, and what lies above it moved"
     hands.key(pygame.K_ESCAPE)
     assert looked(hands) == before and screen.looking.armed == walks, "who was about to walk still is"
+
+
+def test_in_a_fight_a_list_of_ways_leaves_the_board_where_it_is() -> None:
+    """It slid by 184 pixels for a card that was looked at, and stayed there."""
+
+    def lists(session: Session) -> bool:
+        turn = session.table.game.turn
+        return (
+            turn is not None and turn.fight is not None and any(len(tuple(w.options())) > 3 for w in with_ways(session))
+        )
+
+    session = explored(200, lists)
+    hands = seated(session, 1.5)
+    hands.read()
+    scale, (across, down) = looked(hands)
+    screen, root = hands.screen, hands.screen.ui.root
+    assert isinstance(root, Places)
+    fighters = [screen.scene.pieces.figures[name] for name in root.parts.fighters]
+    rightmost = max(place.right for one in fighters if (place := screen.scene.figure_rect(one)) is not None)
+    slid = across - (root.board.now.room.right - 40 - rightmost) / scale, down
+    screen.board.following.lead(screen.scene.camera, (scale, slid))
+    before = looked(hands)
+    screen.doing.choose(max(with_ways(session), key=lambda way: len(tuple(way.options()))))
+    assert looked(hands) == before and screen.looking.listing
+    root = screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    hidden = [place for one in fighters if (place := screen.scene.figure_rect(one)) is not None]
+    assert root.parts.question.rect.collidelist(hidden) >= 0, "else nothing is tested"
 
 
 @pytest.mark.parametrize("steps", [80, 108, 115])

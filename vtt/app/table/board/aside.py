@@ -42,6 +42,8 @@ class Aside:
             return
         self._seen = key
         now, over = places.board.now, [card.rect for card in covers]
+        if places.fight and self._of_ways():
+            return  # who fights has opened it, and each way is the same there: it goes as it came
         if fight := places.fight:
             room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
             self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True, passes=True)
@@ -75,6 +77,12 @@ class Aside:
         if any(now.hides(on_screen(scene.camera, box, home)) for box in minded):
             return False
         return self.following.come_home(scene.camera)
+
+    def _of_ways(self) -> bool:
+        """Whether a list that who acts has opened asks nothing of the board."""
+        looking = self.looking
+        on_board = any(one.about or one.space is not None for one in looking.open_options())
+        return looking.listing and not looking.deciding and not on_board
 
     def _figures(self, scene: BoardScene) -> Iterator[pygame.Rect]:
         looking = self.looking

@@ -120,7 +120,7 @@ def question_card(
         ]
     elif looking.deciding:
         inside = question(looking, deeds, roomy=roomy, card=about)
-    elif looking.picking is not None and not looking.armed:
+    elif looking.picking is not None and not (looking.armed or looking.passed_on):
         inside = options_of(looking, deeds)
         told = [one for one in inside if isinstance(one, Button) and one.below]
         return AskedCard(inside, brief=not roomy and len(told) > FEW)
@@ -209,7 +209,8 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
     """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
     asked, begun or in the hand, or another amber button: `second`) it is a plain button."""
     held = looking.carry is not None and not looking.stands_ready and not looking.begins_at_home
-    waits = second or looking.listing or held or looking.begun_now() is not None
+    beside = second or held or looking.begun_now() is not None
+    waits = beside or looking.listing
     how = "click" if waits else BIG_KEY  # Enter sets down, or takes what is asked
     again = "end" if big.role == "end" else "go on"
     words = f"{big.waste} — {how} again to {again}" if looking.warns(big) else _said(looking, big)
@@ -221,7 +222,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Bu
         refusal=big.refusal,
         below="" if looking.warns(big) else big.note,
         kind="plain" if big.refusal or waits else "accent",
-        spacing="tight" if waits and not looking.armed else "roomy",  # as tall while the mouse is over a space
+        spacing="tight" if beside and not looking.armed else "roomy",  # as tall beside a list or a space
         name="big",
         lines=8,
     )
