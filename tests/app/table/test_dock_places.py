@@ -22,7 +22,7 @@ from vtt.app.table.dock.actions import CELL, GAP, Actions, Kept
 from vtt.app.table.dock.cell_button import TALL, CellButton
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.table.dock.grid import Grid, Wanted
-from vtt.app.table.frame.frame import COLUMNS, EDGE, SHARES
+from vtt.app.table.frame.frame import COLUMNS, DOCK, EDGE, NARROW, SHARES
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_head import lettered
@@ -146,7 +146,8 @@ def test_a_card_that_stays_in_the_hand_stays_where_it_is_while_the_turn_lasts(sc
 
 
 def test_before_the_first_round_the_names_of_ten_cards_begin_beside_buttons_that_are_alike() -> None:
-    """At 150 percent each card of ten was a bare number, and of two who may be placed one had half a button."""
+    """At 150 percent each card of ten was a bare number, and of two who may be placed one had half a button; at 100
+    they lay over each other for a card of the figure that had room for six buttons."""
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     heroes = tuple(hero for seat in one_each(opened.scenario, 2) for hero in seat.heroes)
     hands = seated(new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=4))
@@ -155,6 +156,9 @@ def test_before_the_first_round_the_names_of_ten_cards_begin_beside_buttons_that
     assert all(one.seen >= hands.window.paint.px(BEGUN) for one in hand.shown[:-1])
     buttons = [one for one in hands.widgets() if isinstance(one, CellButton)]
     assert len(buttons) == 2 and len({one.rect.size for one in buttons}) == 1
+    hands = seated(hands.screen.session, 1.0)
+    assert hands.find("figure").rect.size == (hands.window.paint.px(NARROW[0]), hands.window.paint.px(DOCK))
+    assert len([one for one in hands.widgets() if isinstance(one, CellButton)]) == 2
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     hands = seated(new_game(opened, one_each(opened.scenario, 2), seed=4), 1.0)
     learns = [one for one in hands.widgets() if isinstance(one, CellButton)]

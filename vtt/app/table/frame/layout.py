@@ -327,9 +327,10 @@ class Places(Widget):
             return paint.px(FIGURE)  # none of these cards lay here before
         beside = room - paint.px(EDGE)
         wide = self._beside_the_hand(paint, hand, beside, usual, low=low)
-        if hand.rests and not self.parts.figure.actions.inside:  # the hand has what actions would need, and none comes
+        if hand.rests:  # the hand has what more actions would need, and no card comes
             whole = hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
-            wide = min(wide, max(paint.px(FIGURE), beside - whole))
+            least = self._roomy(paint, max(map(paint.px, (FIGURE, NARROW[low]))), wide, low=low)
+            wide = min(wide, max(least, beside - whole))
         return wide
 
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, usual: int, *, low: bool) -> int:
