@@ -11,6 +11,7 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.words_place import lay_words
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.base import Choice
@@ -165,3 +166,20 @@ def walks(session: Session) -> bool:
     """Whether who acts may walk to a few places."""
     turn = session.table.game.turn
     return turn is not None and not session.table.pending and turn.fight is None and turn.move == 4
+
+
+def test_what_the_mouse_means_lies_beside_the_strip_that_reaches_down_to_a_tall_card() -> None:
+    """It cut the numbers of who acts, beside as much empty table."""
+    hands = seated(explored(8), 1.5)
+    screen, root = hands.screen, hands.screen.ui.root
+    assert isinstance(root, Places)
+    screen.hint.words, screen.hint.needed = (
+        "A green tile for 2 movement points. A new tile: it cannot be taken back.",
+        True,
+    )
+    parts, free = root.parts, pygame.Rect(12, 78, 1175, 490)
+    parts.figure.rect = pygame.Rect(12, parts.order.rect.bottom + 12, 398, 327)
+    for over_land in (False, True):
+        lay_words(hands.window.paint, parts, screen.slots.hand, free, lambda _, land=over_land: int(land), docked=False)
+        assert parts.words.rect.bottom < parts.figure.rect.top
+        assert parts.words.rect.colliderect(parts.order.rect) == over_land, "rather than over who stands on the board"

@@ -27,8 +27,14 @@ def lay_words(
     docked: bool,
 ) -> None:
     """In their usual place; where they would lie over the board (`land`), at an end of the room where nothing lies:
-    over the foot of a tall board they hid who stood there, and where one could go."""
+    over the foot of a tall board they hid who stood there, and where one could go. Beside the strip of who acts, where
+    that reaches down to a tall card of the figure and no board lies there."""
     usual = _usual(paint, parts, hand, room, docked=docked)
+    if parts.order.visible and usual.colliderect(parts.order.rect):
+        left = parts.order.rect.right + paint.px(EDGE)
+        right_of_it = pygame.Rect(left, room.top, max(1, room.right - left), room.height)
+        beside = _usual(paint, parts, hand, right_of_it, docked=docked)
+        usual = usual if land(beside) else beside
     ends = (usual.move(room.left - usual.left, 0), usual.move(room.right - usual.right, 0))
     lies = (parts.order, parts.rail, parts.figure, parts.turn, parts.question)
     taken = [part.rect for part in lies if part is not None and part.visible]
