@@ -372,6 +372,9 @@ def test_a_grey_button_says_why_as_far_as_there_is_room_without_the_name_above_i
     assert longer.rect.size == moves.rect.size, "beside another one it is a cell like all"
     told = longer._why(paint, 240)[0]
     assert told[-1].quiet.endswith("two of them.") and longer.unsaid, "the first parts are sentences, too"
+    done = button("Sprint (+1 move)", "Done already: a hero can sprint once in a turn.")
+    told = done._why(paint, 112)[0]
+    assert [line.own + line.quiet for line in told] == ["Sprint: Done", "already."], "it was grey without a word"
     strikes = button("Attack · Longsword", "Soaked tanner's hand 1 is not beside Mira, and this is a melee attack.")
     told = strikes._why(paint, 206)[0]
     assert told[0].own == "Longsword:" and told[-1].quiet.endswith("is not beside Mira.")

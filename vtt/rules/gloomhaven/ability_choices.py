@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
 from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
-from vtt.rules.gloomhaven.aims import ON_SPACES, aims
+from vtt.rules.gloomhaven.aims import ON_SPACES, aims, price_in_card
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -173,7 +173,8 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     same = "" if consume else "use"
     if pick == "figure" and not needs_target(ability):
         plain = now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
-        return replace(plain, same=same, begun=not ability.consume)
+        price = price_in_card(change, ability, change.performing)
+        return replace(plain, same=same, begun=not ability.consume, note="" if plain.refusal else price)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = "There is nothing this ability can be used on."

@@ -98,10 +98,19 @@ def pass_over(change: Change) -> None:
 def _comes_by_itself(change: Change, ability: Ability, playing: Performing) -> bool:
     """Whether an ability only gives something to its own figure. Where the card would leave for it that else came back,
     or an element would go, that is to be decided."""
-    action = action_of(change, playing)
-    leaves = action.lasting == "persistent" or (action.lost and not playing.used)
     on_oneself = ability.kind in BY_ITSELF and not needs_target(ability)
-    return on_oneself and not ability.consume and not leaves
+    return on_oneself and not ability.consume and not price_in_card(change, ability, playing)
+
+
+def price_in_card(change: Change, ability: Ability, playing: Performing) -> str:
+    """What becomes for an ability on oneself of a card that else comes back, in words: why it has to be said. Empty
+    where nothing does."""
+    action = action_of(change, playing)
+    if ability.kind not in BY_ITSELF:
+        return ""
+    if action.lasting == "persistent":
+        return "the card stays, and is lost in the end"
+    return "the card is lost for it" if action.lost and not playing.used else ""
 
 
 def _idle(ability: Ability) -> str:

@@ -122,9 +122,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
     )
     falls = felled_by_time(change, hero)
-    waste = " and ".join(filter(None, (waste, falls)))
-    end = now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
-    yield replace(end, note=falls)
+    end = now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
+    yield replace(end, note=falls, waste=falls or waste)
 
 
 def _soul_left(change: Change, hero: str) -> str:
@@ -194,7 +193,7 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
     """Why a standard action is allowed, but brings nothing now."""
     if action == "prepare" and change.turn.combats >= change.limits(hero).combats:
-        return "No attack is left in this turn that it would make better."
+        return "No attack is left: it makes the next one of this turn better."
     if action == "provoke" and change.game.threat == hero:
         return f"{change.figures[hero].name} has the threat marker already."
     return ""

@@ -213,8 +213,8 @@ class CellButton(Button):
 
     def _why(self, paint: Paint, width: int) -> tuple[list[Line], bool]:
         """Its lines with the reason why it cannot be used, and whether they have all of it: in a line below its own
-        words, else behind them, or behind what tells it apart; else its first part; else as much as has room behind a
-        single line of words."""
+        words, else behind them, or behind what tells it apart; else its first part, also behind its words without what
+        they add in brackets; else as much as has room behind a single line of words."""
         own, room = self._own(paint, width), width - 2 * paint.px(RIM)
         below = room - self._words_room(paint, width) + self._beside_icon(paint, width)
         reason = capital(self.refusal.removeprefix(f"{self.whose} "))
@@ -223,7 +223,8 @@ class CellButton(Button):
             whole = told in (self.refusal, reason)
             if len(own) == 1 and paint.width(told, 12) <= below:
                 return [*own, Line("", told, 12)], whole
-            for words in filter(None, (self.words, self.words.partition(APART)[2])):
+            short = "" if whole else self.words.partition(" (")[0]
+            for words in filter(None, (self.words, self.words.partition(APART)[2], short)):
                 if _whole(paint, f"{words}: {told}", room, SIZES[-1]):
                     return self._behind(paint, words, told, room), whole
         return (self._behind(paint, self.words, reason, room) if len(own) == 1 else own), False
