@@ -199,9 +199,6 @@ class Ui:
         self.settle()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.dirty |= self.notice_board.acted(self.now)
-        if event.type == pygame.KEYDOWN and self._tip.words:
-            self._tip.begin(None)  # whoever turns to the keys reads it no longer, and what it is about may hop away
-            self.dirty = True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.notice_board.press(event.pos):
             self.dirty = True
             return True
@@ -312,7 +309,8 @@ class Ui:
         return self.blocked
 
     def _key(self, event: pygame.event.Event) -> bool:
-        enter = event.key in ENTER
+        self._tip.begin(None)  # whoever turns to the keys reads it no longer, and what it is about may hop away
+        self.dirty, enter = True, event.key in ENTER
         if event.key == pygame.K_SPACE and any(getattr(widget, "typing", False) for widget in self._within_reach()):
             return self._shortcut(event)
         meant = self.keyboard or getattr(self.focus, "takes_enter", False)
@@ -330,14 +328,11 @@ class Ui:
             return True
         if event.key in (pygame.K_DOWN, pygame.K_UP) and self._along(1 if event.key == pygame.K_DOWN else -1):
             return True
-        if self.layers and event.key in (pygame.K_DOWN, pygame.K_UP):
+        if self.layers and event.key in (pygame.K_DOWN, pygame.K_UP, pygame.K_HOME, pygame.K_END):
             self.keyboard = True
-            self.move_focus(1 if event.key == pygame.K_DOWN else -1)
-            return True
-        if self.layers and event.key in (pygame.K_HOME, pygame.K_END):
-            self.keyboard = True
-            self.set_focus(None)
-            self.move_focus(1 if event.key == pygame.K_HOME else -1)
+            if event.key in (pygame.K_HOME, pygame.K_END):
+                self.set_focus(None)
+            self.move_focus(1 if event.key in (pygame.K_DOWN, pygame.K_HOME) else -1)
             return True
         return self._shortcut(event) or self.blocked
 
