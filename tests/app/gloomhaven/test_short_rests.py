@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
@@ -15,7 +16,8 @@ def rests(table: TableHands) -> list[str]:
 
 
 def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> None:
-    """The large button gave the rest of the others up unsaid: only the character that was chosen had a button."""
+    """The large button gave the rest of the others up unsaid: only the character that was chosen had a button. What a
+    rest asks lets the hand lie where it lies."""
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
@@ -27,8 +29,13 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> 
         go_on(table, bots)
     first, second = able
     looking.select(first.figure)
+    table.settle()
+    strip = table.screen.slots.hand
     table.screen.submit(next(iter(first.options())).command)
     table.settle()
+    asks = table.screen.slots.hand
+    assert looking.deciding and isinstance(strip, HandStrip) and isinstance(asks, HandStrip)
+    assert strip.rests and asks.rests
     table.screen.submit(next(iter(looking.choices[0].options())).command)
     table.settle()
     assert not looking.deciding and f"choice {second.name}" in rests(table)

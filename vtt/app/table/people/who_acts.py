@@ -124,12 +124,13 @@ def who_acts(looking: Looking) -> Figure | None:
 
 def rests(looking: Looking) -> bool:
     """Whether nobody whom people lead acts in the turn that is told, and all that they could do is to begin one, or a
-    `LITTLE` besides: then the dock has hardly anything to offer. Whose card is looked at changes nothing of it."""
+    `LITTLE` besides: then the dock has hardly anything to offer. Whose card is looked at, and what a rest asks, changes
+    nothing of it."""
     acts = looking.acting_in(looking.counted) if looking.passed_on else looking.acting_figure
     if acts:
         figure = looking.figure(acts) or looking.counted.pieces.figures.get(acts)
         return figure is not None and not led_by_people(looking.session.seats, figure)
-    return not looking.deciding and sum(choice.role not in BIG_ROLES for choice in looking.choices) <= LITTLE
+    return looking.deciding or sum(choice.role not in BIG_ROLES for choice in looking.choices) <= LITTLE
 
 
 def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
