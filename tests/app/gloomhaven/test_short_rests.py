@@ -39,3 +39,4 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> 
     table.screen.submit(next(iter(looking.choices[0].options())).command)
     table.settle()
     assert not looking.deciding and f"choice {second.name}" in rests(table)
+    assert rests(table) == [f"choice {one.name}" for one in able], "in their order, whoever has rested"

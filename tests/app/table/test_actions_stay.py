@@ -256,16 +256,18 @@ def test_a_name_that_goes_into_two_lines_beside_its_icon_keeps_it(hands: Hands) 
 def test_rests_of_several_lie_side_by_side_whatever_lay_there_before(hands: Hands) -> None:
     """Between them was a hole, where something else was at home."""
 
-    def rests(grey: str = "") -> list[Widget]:
-        found = [button(f"Short rest: {name}", "Has rested." if name == grey else "") for name in ("Alpha", "Beta")]
+    def rests(grey: str = "", kin: str = "Short") -> list[Widget]:
+        found = [button(f"{kin} rest: {name}", "Has rested." if name == grey else "") for name in ("Alpha", "Beta")]
         for one, whose in zip(found, ("Alpha", "Beta"), strict=True):
-            one.whose, one.kin = whose, "Short"
+            one.whose, one.kin = whose, kin
         return [*found]
 
     kept, plain = Kept(), places(laid(hands, rests(), Kept(), wide=360))
     laid(hands, map(button, ("Move", "Attack", "Search")), kept, wide=360)
+    laid(hands, rests(kin="Long"), kept, wide=360)
     kept.begin_anew()
     assert places(laid(hands, rests(), kept, wide=360)) == plain
+    assert places(laid(hands, rests("Alpha"), Kept(), wide=360)) == plain, "in the order of the figures"
     assert places(laid(hands, rests("Alpha"), kept, wide=360)) == plain, "whoever has rested moves nobody"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -53,14 +54,15 @@ class Kept:
     """Pixels of its card in this turn, beside a hand: none of its cards moves as more can be done."""
     moment: int = 0
     """The number of the moment: after a step back into it all lies where it lay."""
-    alike: Grid = field(default_factory=Grid)
-    """Where what several figures can do alike is at home, which is all that lies there then: of two rests one lay where
-    another action had left room for it, and between them was a hole."""
+    alike: defaultdict[str, Grid] = field(default_factory=lambda: defaultdict(Grid))
+    """By its kind where what several figures can do alike is at home, which is all that lies there then: of two rests
+    one lay where something else had left room for it, and between them was a hole."""
 
     def begin_anew(self) -> None:
         """A turn begins, or most of what lay here is gone (a fight began, its phase went on)."""
         self.grid.begin_turn()
-        self.alike.begin_turn()
+        for grid in self.alike.values():
+            grid.begin_turn()
         self.seen = set()
 
 
@@ -135,7 +137,7 @@ class Actions(Widget):
 
     @property
     def _grid(self) -> Grid:
-        return self.kept.alike if self._alike else self.kept.grid
+        return self.kept.alike[self._buttons[0].kin] if self._alike else self.kept.grid
 
     def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
         """How many columns there are in so many pixels, and the width of each."""
@@ -199,6 +201,8 @@ class Actions(Widget):
             for button in buttons:
                 button.most = SIZES[0]
                 button.fits(paint, widest * (cell + gap) - gap)
+            if lines_of([widest] * len(wanted), columns) <= usual:  # in the order of the figures, whoever cannot
+                wanted = {topic: one._replace(able=True) for topic, one in wanted.items()}
             least = min(button.letters for button in buttons)
             for button in buttons:
                 button.most = least

@@ -105,13 +105,13 @@ class Looking(Seen):
 
     def figure_choices(self) -> list[Choice]:
         """The actions shown on the card of the selected figure: its own and those of no figure at all, but for the
-        large button, and first what can be done; all answers while a decision waits."""
+        large button; first what can be done, one thing for each figure in their order; all answers to a decision."""
         if self.deciding:
             return list(self.choices)
         big = self.big_choice()
-        ordinary = sorted(
-            (one for one in self.choices if one is not big), key=lambda one: (one.aside, bool(one.refusal))
-        )
+        others = [one for one in self.choices if one is not big]
+        each_one = len({one.figure for one in others}) == len(others)
+        ordinary = sorted(others, key=lambda one: (one.aside, bool(one.refusal) and not each_one))
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]
