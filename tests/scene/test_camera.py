@@ -80,6 +80,26 @@ def test_a_board_is_never_dragged_behind_what_covers_the_window() -> None:
     assert camera.to_screen(30, 0) == pytest.approx((room.left + 48, room.bottom - 48), abs=1)
 
 
+def test_some_floor_stays_in_sight_where_the_corner_of_a_board_has_none() -> None:
+    """All that was in sight was the empty corner of the box round the board."""
+    camera, room = Camera(VIEW, 50, (5, 5)), pygame.Rect(VIEW.left + 100, VIEW.top + 50, 300, 200)
+    camera.limits, camera.kept_in, floor = (0, 0, 40, 40), room, [(0.5, y + 0.5) for y in range(40)]
+    camera.floor = lambda box: [one for one in floor if box[0] <= one[0] <= box[2] and box[1] <= one[1] <= box[3]]
+    camera.go(camera.seen_from(50.0, (0.5, 5.5), room), 0)
+    camera.finish()
+    for _ in range(2):
+        camera.pan(-100_000, -100_000)
+        assert camera.to_screen(0, 0)[0] == pytest.approx(room.left, abs=2), "a space of it is seen whole"
+        assert camera.to_screen(0, 40)[1] > room.top + 48
+    camera.zoom(3, room.bottomright)
+    camera.finish()
+    assert camera.to_screen(1, 0)[0] >= room.left + 47, "nearer there it lay beyond the window"
+    camera.pan(0, -20)
+    before = camera.focus
+    camera.pan(4, 0)
+    assert camera.focus[0] < before[0], "it moves on from there"
+
+
 def test_fit_shows_everything_in_the_clear_part() -> None:
     camera = Camera(VIEW)
     clear = pygame.Rect(300, 80, 700, 560)

@@ -6,6 +6,7 @@ At rest the scale is a whole number of pixels a space and the origin a whole pix
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -18,6 +19,8 @@ GLIDE = 0.14
 """Seconds a zoom step takes, and a centring that says nothing else."""
 KEPT, KEPT_PIXELS = 1.0, 48
 """Spaces of a board that stay in sight wherever it is dragged, or as many as are so large, as far as it has them."""
+ALMOST = 1e-6
+"""Spaces that make no difference."""
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in board units."""
 Seen = tuple[float, tuple[float, float]]
@@ -51,6 +54,9 @@ class Camera:
         """Left, top, right, bottom (board units) in which the focus stays, so that a board is never lost from view."""
         self.kept_in: pygame.Rect | None = None
         """The part of the window in which a space of what lies in the limits stays instead, wherever the focus is."""
+        self.floor: Callable[[Box], Collection[tuple[float, float]]] | None = None
+        """The middles of the spaces in a box of board units (a few more do no harm), of which one stays in that part:
+        a corner of the limits may have none."""
         self._goal: Seen | None = None
         self._from: Seen = (self.scale, focus)
         self._gone = 0.0
@@ -186,10 +192,30 @@ class Camera:
         past = max(0.0, left - x), max(0.0, top - y), max(0.0, x - right), max(0.0, y - bottom)
         left, top, right, bottom = self._limits_at(self.limits, scale)
         across, down, to_right, to_bottom = (one * before / scale for one in past)
-        return (
-            max(left - across, min(right + to_right, focus[0])),
-            max(top - down, min(bottom + to_bottom, focus[1])),
-        )
+        led = max(left - across, min(right + to_right, focus[0])), max(top - down, min(bottom + to_bottom, focus[1]))
+        return self._over_floor(led, scale) if self._over_floor((x, y), before) == (x, y) else led
+
+    def _over_floor(self, focus: tuple[float, float], scale: float) -> tuple[float, float]:
+        """The focus that is nearest to another one and has the middle of a space in the part where one stays."""
+        if self.floor is None or self.kept_in is None:
+            return focus
+        (x, y), room = focus, self.kept_in.move(-self.viewport.centerx, -self.viewport.centery)
+        rim = min(1.0, KEPT_PIXELS / scale) - 0.5  # of a space that is larger so many pixels are enough
+        left, top = x + room.left / scale + rim, y + room.top / scale + rim
+        right, bottom = x + room.right / scale - rim, y + room.bottom / scale - rim
+        reach, near = 0.0, self._middles((left, top, right, bottom))
+        while not near and reach < sum(map(abs, (*(self.limits or ()), left, top))):
+            reach = 2 * reach + 1.0
+            near = self._middles((left - reach, top - reach, right + reach, bottom + reach))
+        off = [(one[0] - max(left, min(right, one[0])), one[1] - max(top, min(bottom, one[1]))) for one in near]
+        across, down = min(off, key=lambda one: math.hypot(*one), default=(0.0, 0.0))
+        return (x + across, y + down) if math.hypot(across, down) > ALMOST else focus
+
+    def _middles(self, box: Box) -> list[tuple[float, float]]:
+        """Those of all spaces whose middle lies in a box, or almost."""
+        left, top, right, bottom = box[0] - ALMOST, box[1] - ALMOST, box[2] + ALMOST, box[3] + ALMOST
+        found = self.floor((left, top, right, bottom)) if self.floor is not None else ()
+        return [one for one in found if left <= one[0] <= right and top <= one[1] <= bottom]
 
     def _limits_at(self, limits: Box, scale: float) -> Box:
         """Where the focus stays at a scale."""

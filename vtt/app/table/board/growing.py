@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Lattice, Space
+from vtt.geometry.plan import plan_of
 from vtt.play.session import Session
 from vtt.rules.optional import GrowsBoard
+from vtt.scene.camera import Box
 
 
 def by_nearness(lattice: Lattice, here: Space, spaces: Iterable[Space]) -> list[Space]:
@@ -35,6 +37,17 @@ class Growing:
             beyond = self._ruleset.beyond(table)
             self._places = table, [place.spaces for place in beyond if place.words and place.spaces]
         return self._places[1]
+
+    def floor(self, table: Table[Any]) -> Callable[[Box], list[tuple[float, float]]] | None:
+        """What finds the middles of the spaces in a box, also of such places; None for zones, which fill a window whose
+        middles lie far beyond it."""
+        lattice, board, places = table.board.lattice, table.board, frozenset(chain.from_iterable(self.places(table)))
+
+        def middles(box: Box) -> list[tuple[float, float]]:
+            near = plan_of(lattice).spaces_in(*box)
+            return [lattice.centre(space) for space in near if board.has(space) or space in places]
+
+        return middles if lattice.kind != "zones" else None
 
     def fresh(self, table: Table[Any]) -> frozenset[Space]:
         """The spaces of such places that were none when there last were some; noted."""

@@ -282,12 +282,12 @@ class ShownBoard:
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
-        self.scene.camera.limits, self.stale = self._whole(), True
+        camera, self.stale = self.scene.camera, True
+        camera.limits, camera.floor = self._whole(), self.growing.floor(table)
         self.following.pushed |= bool(fresh)
         if self._minds(minded, ()):
             self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
         elif self.fitted and any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
-            camera = self.scene.camera
             looked = self.following.looked_at(camera)
             self.following.lead(camera, self._slid_to([self._bounds(fresh)], looked, clear), glide=animate)
 
