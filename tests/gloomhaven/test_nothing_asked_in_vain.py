@@ -195,7 +195,7 @@ def test_what_only_comes_over_oneself_is_done_without_a_click(fields: dict[str, 
     game.begin(alpha=("guard", "1"))
     game.top("alpha", "guard")
     assert ("Shield 1" in choices(game)) == waits
-    price = "the card stays, and is lost in the end" if "lasting" in fields else "the card is lost for it"
+    price = "The card stays, and is lost in the end" if "lasting" in fields else "The card is lost for it"
     (shield,) = [one.note for one in choices(game).values() if one.name == "Shield 1"] if waits else [price]
     assert shield == price, "the button did not say why it waits"
     assert len(game.table.game.bonuses.get("alpha", ())) == (0 if waits else 4)

@@ -109,8 +109,8 @@ def price_in_card(change: Change, ability: Ability, playing: Performing) -> str:
     if ability.kind not in BY_ITSELF:
         return ""
     if action.lasting == "persistent":
-        return "the card stays, and is lost in the end"
-    return "the card is lost for it" if action.lost and not playing.used else ""
+        return "The card stays, and is lost in the end"
+    return "The card is lost for it" if action.lost and not playing.used else ""
 
 
 def _idle(ability: Ability) -> str:
