@@ -64,6 +64,7 @@ class TableMenu:
     def _show(self, entries: list[Button], chosen: int = -1) -> None:
         """Below the button of the menu."""
         ui = self.at.ui
+        ui.settle()  # the button may have been built anew
         shown = (widget.rect for widget in walk(ui.root) if isinstance(widget, Button) and widget.name == "menu")
         open_menu(ui, next(shown, ui.screen), entries, chosen, note=WAIT if self.at.bots.acts() else "")
 
