@@ -309,8 +309,10 @@ class Ui:
         return self.blocked
 
     def _key(self, event: pygame.event.Event) -> bool:
-        self._tip.begin(None)  # whoever turns to the keys reads it no longer, and what it is about may hop away
-        self.dirty, enter = True, event.key in ENTER
+        if self._tip.words:  # whoever turns to the keys reads it no longer, and what it is about may hop away
+            self._tip.begin(None)
+            self.dirty = True
+        enter = event.key in ENTER
         if event.key == pygame.K_SPACE and any(getattr(widget, "typing", False) for widget in self._within_reach()):
             return self._shortcut(event)
         meant = self.keyboard or getattr(self.focus, "takes_enter", False)
