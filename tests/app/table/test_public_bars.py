@@ -18,14 +18,15 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import said_of
 from vtt.app.table.for_all.public_bars import LONGEST, band_height, bar_height, last_band, turn_bar
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.label import Paragraph, Pill
 from vtt.app.widgets.layout import Card
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.session import Line
+from vtt.play.session import Line, Session
 from vtt.play.story import Ask, Told
 from vtt.rules.by_hand import SetCounter
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
+from vtt.rules.gloomhaven.content import ELEMENTS
 from vtt.rules.mage_knight.decisions import Discarding, LevelUp, Tactical
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import commands as zones
@@ -234,6 +235,20 @@ def test_the_bar_keeps_the_goal_where_all_of_it_has_room(hands: Hands) -> None:
         session.submit(SetCounter(name="bell", value=number + 1))
     assert left(1264) == "Set-up · Level 1 · Goal: Defeat the Toll Keeper."
     assert left(380) == "Set-up · Level 1"
+    _name_all_elements(session)
+    card, paint = turn_bar(Onlooker(session)), hands.window.paint
+    card.place(paint, pygame.Rect(0, 0, 1264, bar_height(paint)))
+    named = [one for one in walk(card) if isinstance(one, Pill) and one.icon]
+    assert len(named) == 6 and sum(one.rect.top == named[0].rect.top for one in named) == 3
+    assert all(one.rect.width >= one.natural_width(paint) for one in named) and left(1264).endswith("Keeper.")
+    assert max(one.rect.bottom for one in named) <= card.rect.bottom
+
+
+def _name_all_elements(session: Session) -> None:
+    moment = session.moment
+    elements = {name: 2 for name in ELEMENTS}
+    table = replace(moment.table, game=msgspec.structs.replace(moment.table.game, elements=elements))
+    session._moments[moment.number] = replace(moment, table=table)
 
 
 def test_no_hint_to_those_who_play_is_told(hands: Hands) -> None:

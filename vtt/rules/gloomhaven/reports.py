@@ -128,16 +128,17 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
 def status(change: Change) -> tuple[StatusMark, ...]:
     """What is to be done, the elements, the level: what matters most stands first."""
     game = change.game
-    words = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
-    parts = [StatusMark(words[game.phase])] if game.phase in words else []
+    phases = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
+    parts = [StatusMark(phases[game.phase])] if game.phase in phases else []
     for name, power in game.elements.items():
         strength, short = POWERS.get(power, ("", ""))
-        parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}.", short=short))
+        called = name.capitalize()
+        parts.append(StatusMark(f"{called} {strength}", f"element/{name}", f"{called} is {strength}.", short=short))
     if game.decided and game.phase != "over":
         parts.append(StatusMark("Last round"))
-    level, called = change.level, f"Level {game.level}{', monsters +1' if game.solo else ''}"
+    level, words = change.level, f"Level {game.level}{', monsters +1' if game.solo else ''}"
     hint = f"A trap does {level.trap} damage, a hazard {level.hazard}; a coin is worth {level.gold} gold."
-    return (*parts, StatusMark(called, hint=hint, short=""))  # the same in every turn: needed least
+    return (*parts, StatusMark(words, hint=hint, short=""))  # the same in every turn: needed least
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

@@ -43,6 +43,8 @@ SMALL: Final = 16
 """Units of the sign of the seat that acts; and of each, where several may."""
 LATE: Final = 2
 """Steps that the table has gone on at least where that is said: one more is the next thing to be seen."""
+MARKS: Final = 3
+"""Marks of what is counted that stand in one line at most."""
 ASKED: Final = 150
 """Letters of what somebody is asked that have room; of more the first sentences are shown."""
 
@@ -69,11 +71,19 @@ def turn_bar(looking: Onlooker) -> Card:
     inside.append(Column([*lines, _Left(left, () if told else looking.goals)], gap=0, weight=1))
     if looking.late >= LATE:
         inside.append(Label(f"{looking.late} steps behind the table", quiet=True, name="late"))
-    inside += in_the_bar(status)
+    inside += _in_two_lines(in_the_bar(status))
     if not any(mark.is_round and mark.alone for mark in status):
         rounds = next((mark.words for mark in status if mark.is_round), clock.round_words(session, table))
         inside.append(Label(rounds, size=20, bold=True, name="round"))
     return Card(Row([*inside, Gap(0)], gap=12), padding=4, name="turn bar")
+
+
+def _in_two_lines(marks: Sequence[Widget]) -> Sequence[Widget]:
+    """What is counted, below each other in pairs where that is much: what somebody is asked needs the room."""
+    if len(marks) <= MARKS:
+        return marks
+    half = (len(marks) + 1) // 2
+    return [Column([marks[at], *marks[at + half : at + half + 1]], gap=4) for at in range(half)]
 
 
 def last_band(
