@@ -94,6 +94,7 @@ class Trial:
     def examine(self, session: Session, chance: random.Random) -> None:
         """Everything at once."""
         self.gives_its_own_letters(session)
+        self.tells_answers_apart(session)
         self.keeps_its_secrets(session)
         self.obeys_only_who_may(session, chance)
         self.opens_again(session)
@@ -103,6 +104,13 @@ class Trial:
         kept = ("", "Enter", *game_called(session.scenario.game).letters)
         found = (one for seat in session.seats for one in session.choices(seat.id))
         self.broken += [f"“{one.name}” bears {one.key}" for one in found if one.key not in kept]
+
+    def tells_answers_apart(self, session: Session) -> None:
+        """No two answers of a question have the very same words."""
+        asked = session.choices(session.acting_seat()) if session.table.pending else ()
+        for choice in asked:
+            words = Counter((one.label, one.detail) for one in choice.options())
+            self.broken += [f"“{choice.name}” has {one} {times} times" for one, times in words.items() if times > 1]
 
     def is_no_damage(self, session: Session) -> None:
         """A save of this moment would not be called damaged for what it holds or names."""

@@ -12,6 +12,7 @@ from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from vtt.rules.base import Option
 from vtt.rules.cards import CardMark
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.below import hide_way
 from vtt.rules.mage_knight.effects import Effect, in_words
 from vtt.rules.mage_knight.faces import hand
 from vtt.rules.mage_knight.fight import Value
@@ -19,9 +20,14 @@ from vtt.rules.mage_knight.fight_board import fight_shown
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.reports import badges, status
 from vtt.rules.mage_knight.showing import enemy_at
+from vtt.rules.mage_knight.sites import hidden_ways
 from vtt.rules.mage_knight.state import MapToken, OwnUnit
+from vtt.rules.mage_knight.steps import HideWay
 from vtt.rules.mage_knight.tactics import on_choosing
 from vtt.rules.questions import Question
+
+
+SIDES = {"Above left", "Above right", "Left", "Right", "Below left", "Below right"}
 
 
 def alike(options: Iterable[Option]) -> list[str]:
@@ -47,6 +53,17 @@ def test_of_two_dice_of_a_colour_one_is_offered_and_of_one_colour_nothing_is_ask
     table = play(change.done(), commands.PlayCard(figure=figure, card="caught-light"))
     assert not table.pending
     assert table.game.heroes[figure].crystals == {"white": 1}
+
+
+def test_where_a_secret_way_lies_is_told_by_its_side() -> None:
+    """Every answer was called “Here”."""
+    change = change_of(started())
+    at = next(place for place in change.hexes if len(hidden_ways(change, place)) > 3)
+    hide_way(change, HideWay(hero=change.turn.hero, at=at, site="dungeon"))
+    asked = change.pending[-1]
+    assert isinstance(asked, Question)
+    words = [offer.label for offer in asked.offers]
+    assert len(set(words)) == len(words) > 3 and set(words) <= SIDES
 
 
 def test_a_tactic_asks_for_each_colour_once() -> None:

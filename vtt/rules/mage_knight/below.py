@@ -7,7 +7,7 @@ from collections import deque
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import capital, count
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Tunnel
 from vtt.rules.mage_knight.decisions import Hiding
@@ -17,6 +17,7 @@ from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import BELOW, hidden_ways, hide
 from vtt.rules.mage_knight.steps import HideWay
 from vtt.rules.questions import Offer
+from vtt.rules.whereabouts import sides
 
 TUNNEL = 2
 """Movement points for a tunnel, beside one for each hexagon."""
@@ -30,8 +31,11 @@ def hide_way(change: Change, step: HideWay) -> None:
             hide(change, place, step.site)
         return
     lattice = change.board.lattice
-    offers = tuple(Offer(f"{q},{r}", "Here", space=space_of(lattice, (q, r))) for q, r in places)
-    change.ask_hero(Hiding, step.hero, f"Where does the secret {step.site} lie?", offers, site=step.site)
+    here, *spaces = [space for place in (step.at, *places) if (space := space_of(lattice, place)) is not None]
+    where = zip(places, spaces, sides(lattice, here, spaces), strict=True)
+    offers = tuple(Offer(f"{q},{r}", capital(side), space=space) for (q, r), space, side in where)
+    prompt = f"On which side of the {change.hexes[step.at].site} does the secret {step.site} lie?"
+    change.ask_hero(Hiding, step.hero, prompt, offers, site=step.site)
 
 
 def hidden(change: Change, question: Hiding, key: str) -> None:
