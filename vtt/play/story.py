@@ -59,11 +59,11 @@ class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Story(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, in
-    order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question;
-    `heard`: what has happened meanwhile, in order. `puzzles`: state of each puzzle begun; `open_puzzle` is the one on
-    the table; `solved` are done. `hidden`: answers that lie face down. `read`: ids of the pages of the book that were
-    read, in that order."""
+    """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, or
+    did not come with their room, in order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds
+    that wait behind a question; `heard`: what has happened meanwhile, in order. `puzzles`: state of each puzzle begun;
+    `open_puzzle` is the one on the table; `solved` are done. `hidden`: answers that lie face down. `read`: ids of the
+    pages of the book that were read, in that order."""
 
     fired: tuple[str, ...] = ()
     appeared: tuple[str, ...] = ()

@@ -33,7 +33,7 @@ from vtt.play.story import (
     Told,
     counted_by_people,
 )
-from vtt.play.triggers import acting_figure, holds, matches
+from vtt.play.triggers import acting_figure, appeared, holds, matches
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand, Ruleset
 from vtt.rules.plan import Plan
@@ -79,6 +79,7 @@ class _Telling:
         self.story = msgspec.structs.replace(self.story, **fields)
 
     def run(self) -> Step:
+        self._remember_figures()
         while True:
             asked = self.story.ask is not None
             if self.story.jobs and not asked:
@@ -89,20 +90,12 @@ class _Telling:
                 self._listen(*self.waiting.popleft())
             elif asked or not self._decide_the_game():
                 break
-        self._remember_figures()
         return Step(self.table, self.story, tuple(self.happened))
 
     def _remember_figures(self) -> None:
-        appeared = set(self.story.appeared)
-        new = {
-            name
-            for figure in self.table.pieces.figures.values()
-            if figure.space is not None and figure.id not in appeared
-            for name in (figure.id, figure.group)
-            if name
-        }
-        if new:
-            self.change(appeared=tuple(sorted(appeared | new)))
+        now = appeared(self.table, self.plan, self.story)
+        if now != self.story.appeared:
+            self.change(appeared=now)
 
     def _listen(self, event: Event, before: Table[Any], after: Table[Any]) -> None:
         if isinstance(event, events.Tested):
@@ -296,7 +289,6 @@ class _Telling:
         """Whether an objective was reached just now."""
         if self.ruleset.ending(self.table) is not None:
             return False
-        self._remember_figures()
         for objective in self.scenario.objectives:
             if objective.conditions and all(self._holds(condition, "") for condition in objective.conditions):
                 self.apply(

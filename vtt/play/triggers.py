@@ -108,18 +108,22 @@ def _value(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story
 def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: str = "") -> int:
     """Figures called `who` that are on the board, or still to come: waiting beside it, in an unrevealed room, or in a
     group nobody has met (unless it only comes when it is called). The defeated and the knocked out are not left, nor is
-    who did not come with its room; a question that waits may ask that."""
+    who did not come with its room (`appeared`)."""
     figures = figures_called(table, who, acting)
     left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
     known = {figure.id for figure in figures} | {figure.group for figure in figures} | set(story.appeared)
-    stayed_away = () if table.pending else table.pieces.revealed
-    expected = (one for one in plan.figures if one.id not in known and one.room not in stayed_away)
-    waiting = sum(1 for figure in expected if who in _names(figure))
-    return (
-        left
-        + waiting
-        + sum(1 for group in plan.groups if group.id not in known and not group.reserve and who in _names(group))
-    )
+    coming = (one for one in plan.figures if one.id not in known)
+    groups = (one for one in plan.groups if one.id not in known and not one.reserve)
+    return left + sum(1 for one in (*coming, *groups) if who in _names(one))
+
+
+def appeared(table: Table[Any], plan: Plan, story: Story) -> tuple[str, ...]:
+    """Ids of figures and groups that have been on the board by now, and of who stayed away as its room was revealed: a
+    question that waits may be about that, so it is known once none does."""
+    figures, rooms = table.pieces.figures, () if table.pending else table.pieces.revealed
+    here = {name for one in figures.values() if one.space is not None for name in (one.id, one.group) if name}
+    away = {one.id for one in plan.figures if one.room in rooms and one.id not in figures}
+    return tuple(sorted({*story.appeared, *here, *away}))
 
 
 def _names(planned: Any) -> Iterable[str]:
