@@ -43,4 +43,5 @@ def test_each_element_is_a_mark_with_its_picture() -> None:
     state = msgspec.structs.replace(game.table.game, elements={"fire": 2, "ice": 1})
     marks = game.rules.status(replace(game.table, game=state))
     assert StatusMark("Fire strong", "element/fire", "Fire is strong.", short="↑") in marks
-    assert StatusMark("Ice waning", "element/ice", "Ice is waning.", short="↓") in marks and marks[-1].words == "Level 1"
+    assert StatusMark("Ice waning", "element/ice", "Ice is waning.", short="↓") in marks
+    assert marks[-1].words == "Level 1"

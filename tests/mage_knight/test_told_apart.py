@@ -26,7 +26,6 @@ from vtt.rules.mage_knight.steps import HideWay
 from vtt.rules.mage_knight.tactics import on_choosing
 from vtt.rules.questions import Question
 
-
 SIDES = {"Above left", "Above right", "Left", "Right", "Below left", "Below right"}
 
 

@@ -246,7 +246,7 @@ def test_the_bar_keeps_the_goal_where_all_of_it_has_room(hands: Hands) -> None:
 
 def _name_all_elements(session: Session) -> None:
     moment = session.moment
-    elements = {name: 2 for name in ELEMENTS}
+    elements = dict.fromkeys(ELEMENTS, 2)
     table = replace(moment.table, game=msgspec.structs.replace(moment.table.game, elements=elements))
     session._moments[moment.number] = replace(moment, table=table)
 
