@@ -103,6 +103,25 @@ def test_cards_are_not_kept_for_a_way_that_needs_more_once_none_come() -> None:
     assert plan is None or (not plan.kept and plan.stands != {(1, -3)}), "nor is it waited for"
 
 
+def test_cards_that_suffice_for_no_step_are_not_played_for_movement() -> None:
+    """Bots played one card sideways after the other beside hills, and stayed where they were."""
+
+    def sideways(*hand: str, move: int = 0) -> float:
+        """What one of some cards is worth beside hills, beyond which a tile may be laid."""
+        table, figure = beside_a_keep(*hand, move=move)
+        change = change_of(table)
+        change.update_world(tokens=(), stack=("countryside-4",))
+        table = change.done()
+        plan = best_plan(change_of(table), figure)
+        assert plan is not None and plan.deed == "explore" and not plan.kept
+        card = commands.PlayCard(figure=figure, card="braced-stance", how="sideways", sideways="move")
+        return RULES.worth(table, card) or 0.0
+
+    assert sideways("braced-stance") < 0, "the hills on the way cost three"
+    assert sideways("braced-stance", "braced-stance") < 0
+    assert sideways("braced-stance", "braced-stance", move=1) > 0
+
+
 def living(place: Axial, tile: str, *hand: str) -> Plan | None:
     """The plan of a hero that stands on one of two tiles, where nobody can be recruited."""
     table, figure = beside_a_keep(*hand)

@@ -26,7 +26,7 @@ from vtt.rules.mage_knight.plans import GROWN, Plan, best_plan, may_buy
 from vtt.rules.mage_knight.playing import action_of
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.sites import ruin_at
-from vtt.rules.mage_knight.strength import ATTACKS, Strength, gives
+from vtt.rules.mage_knight.strength import ATTACKS, Strength, gives, without_all
 from vtt.rules.questions import Answer, Question
 
 NEVER: Final = -1.0
@@ -42,8 +42,8 @@ TIRED: Final = 1.2
 @dataclass(frozen=True)
 class Outlook:
     """What a hero makes of a table: the best plan of a fight, or of its way, and how far (in movement points) each
-    space lies from where that leads; the movement points it still wants (`to_go`); of which city it may well take a
-    share of so many defenders (`takes`)."""
+    space lies from where that leads; the movement points it still wants (`to_go`; none where those it may have in this
+    turn lead nowhere); of which city it may well take a share of so many defenders (`takes`)."""
 
     hint: Hint | None = None
     plan: Plan | None = None
@@ -64,8 +64,23 @@ def outlook(change: Change) -> Outlook:
     plan = best_plan(change, turn.hero) if turn.stage == "movement" else None
     if plan is None:
         return Outlook()
-    to_go = max(0, plan.cost - turn.move)
-    return Outlook(None, plan, far_from(change, turn.hero, plan.stands), to_go, _shares(change, turn.hero))
+    costs = far_from(change, turn.hero, plan.stands)
+    shown = ((space_of(change.board.lattice, place), cost) for place, cost in costs.items())
+    far = {space: cost for space, cost in shown if space is not None}
+    to_go = max(0, plan.cost - turn.move) if _leads_on(change, plan, costs) else 0
+    return Outlook(None, plan, far, to_go, _shares(change, turn.hero))
+
+
+def _leads_on(change: Change, plan: Plan, far: Mapping[Axial, int]) -> bool:
+    """Whether the movement points a hero has, and those of the cards that the plan does not keep, suffice for what is
+    done where it stands, or for a step nearer to there: else they would be lost as the turn ends."""
+    turn, place = change.turn, change.hero(change.turn.hero).place
+    strength = Strength(change, turn.hero)
+    points = turn.move + strength.points(without_all(strength.cards, plan.kept), strong=not plan.kept)
+    if place is None or place not in far or place in plan.stands:
+        return points >= plan.cost
+    steps = (step for at, step in steps_from(change.land(turn.hero), place) if far.get(at, far[place]) < far[place])
+    return any(step.cost <= points for step in steps if not step.refusals and not step.ends)
 
 
 def _shares(change: Change, figure: str) -> frozenset[tuple[Axial, int]]:
@@ -115,9 +130,9 @@ def _busy(attack: Hint | None) -> set[str]:
     return {play.unit for play in plays if isinstance(play, commands.ActivateUnit)}
 
 
-def far_from(change: Change, figure: str, goals: Iterable[Axial]) -> dict[Space, int]:
-    """Space -> the movement points from there to the nearest of some hexagons; steps that wake or assault somebody are
-    no way."""
+def far_from(change: Change, figure: str, goals: Iterable[Axial]) -> dict[Axial, int]:
+    """Hexagon -> the movement points from there to the nearest of some hexagons; steps that wake or assault somebody
+    are no way."""
     land = change.land(figure)
     costs = dict.fromkeys(goals, 0)
     heap = [(0, place) for place in sorted(costs)]
@@ -131,8 +146,7 @@ def far_from(change: Change, figure: str, goals: Iterable[Axial]) -> dict[Space,
             if not step.refusals and not step.ends and not back.refusals and cost < costs.get(before, cost + 1):
                 costs[before] = cost
                 heappush(heap, (cost, before))
-    shown = ((space_of(change.board.lattice, place), cost) for place, cost in costs.items())
-    return {space: cost for space, cost in shown if space is not None}
+    return costs
 
 
 def worth(change: Change, command: Command, seen: Outlook) -> float | None:
