@@ -132,16 +132,35 @@ def test_who_heals_us_in_their_turn_is_told_and_not_what_heals_in_ours() -> None
 
 
 def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:
-    searches = TokenChanged(token="t", change="removed", figure="bo", words="Bo searches the chest.")
+    searches = TokenChanged(token="t", change="searched", figure="bo", words="Bo searches the chest.")
     finds = CardMoved(deck="search", change="drawn", figure="bo", words="Bo finds: Rope.")
     returned = Returned(figure="bo", space=4, words="Bo stands again at E1.")
     told = [deed.words for deed in heard(returned, searches, finds, bot=BEN).deeds]
-    assert told == ["Bo stands again at E1.", "Bo searches the chest.", "Bo finds: Rope."]
+    assert told == ["Bo stands again at E1.", "Bo searches the chest. Bo finds: Rope."]
     assert heard(finds, bot=BEN).deeds == (), "a card that comes by itself"
     loses = CardMoved(deck="cards", change="lost", figure="bo", words="Bo rests and loses Rope.")
     heals = Recovered(figure="bo", amount=2, words="Bo heals 2.")
     assert [deed.words for deed in heard(loses, heals, bot=BEN).deeds] == [f"{loses.words} {heals.words}"]
     assert heard(CardMoved(deck="cards", change="lost", figure="ada", words="Ada rests.")).deeds == ()
+
+
+def test_what_a_companion_gains_is_told_openly() -> None:
+    """A bot bought a unit and found ring mail, and both lay folded in the list."""
+    unit = CardMoved(deck="units", change="played", card="u", figure="bo", gained=True, words="Healers follow Bo.")
+    level = Said(grown="bo", words="Bo reaches level 3.")
+    skill = CardMoved(deck="skills", change="revealed", card="s", figure="bo", gained=True, words="Bo learns Rope.")
+    mail = TokenChanged(token="t", change="picked_up", figure="bo", words="Bo opens a treasure: the ring mail.")
+    healed = Recovered(figure="bo", amount=2, words="Bo heals 2.")
+    walk = Moved(figure="bo", path=(2, 5), space=5, words="Bo moves.")
+    deeds = heard(walk, unit, walk, level, skill, walk, mail, healed, bot=BEN).deeds
+    assert [deed.words for deed in deeds if deed.gains] == [
+        unit.words,
+        f"{level.words} {skill.words}",
+        f"{mail.words} {healed.words}",
+    ]
+    assert not any(deed.matters for deed in deeds)
+    mine = (msgspec.structs.replace(one, figure="ada") for one in (unit, skill, mail))
+    assert not any(deed.gains for deed in heard(*mine, bot=BEN).deeds)
 
 
 def test_whom_a_monster_calls_is_its_deed_and_matters() -> None:

@@ -28,8 +28,9 @@ class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
     or one that fights beside them was hurt or felled, a bot that plays against them has done more than attack, or a
-    monster has called another one; the `attack` it was, if it was one, and what took off some of its damage (`spared`)
-    after it was worked out; whether it was no more than a `walk`."""
+    monster has called another one; somebody that fights beside them `gains` what it keeps (a find, a level, who serves
+    it); the `attack` it was, if it was one, and what took off some of its damage (`spared`) after it was worked out;
+    whether it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -38,6 +39,7 @@ class Deed:
     seat: str = ""
     loses: int = 0
     matters: bool = False
+    gains: bool = False
     attack: Reckoned | None = None
     spared: tuple[str, ...] = ()
     walk: bool = False
@@ -190,12 +192,12 @@ class TurnOfOthers:
                     self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
             elif isinstance(event, happened.Recovered) and self.theirs and event.words and ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
+            elif event.words and (who := self._gains(event, moment)) in beside:
+                self._comes_of_it(Deed(moment, event.words, who, gains=True, leads=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id))
             elif isinstance(event, happened.CardMoved | happened.Said) and event.befalls:
                 self.deeds = (*self.deeds, Deed(moment, event.words))
-            elif isinstance(event, happened.CardMoved) and event.change == "drawn" and self._does(event.figure, moment):
-                self.deeds = (*self.deeds, Deed(moment, event.words, event.figure))
             elif isinstance(event, happened.CardMoved) and event.change == "lost" and not ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure, leads=True))
             else:
@@ -231,7 +233,8 @@ class TurnOfOthers:
         last = self.deeds[-1] if self.deeds else None
         led = last is not None and last.leads and last.moment == deed.moment and deed.attack is None
         if last is not None and led and (last.target == deed.target if last.target else last.doer == deed.doer):
-            deed = replace(deed, words=f"{last.words} {deed.words}", doer=last.doer or deed.doer)
+            words, gains = f"{last.words} {deed.words}", last.gains or deed.gains
+            deed = replace(deed, words=words, doer=last.doer or deed.doer, gains=gains)
             self.deeds = self.deeds[:-1]
         self.deeds = (*self.deeds, deed)
 
@@ -241,9 +244,19 @@ class TurnOfOthers:
             return deed
         return replace(deed, doer=self.acts, target=event.figure, matters=self.acts not in companions)
 
-    def _does(self, figure: str, moment: int) -> bool:
-        """Whether the deed before is one of this figure at this moment: what it draws then is what it found."""
-        return bool(self.deeds) and (self.deeds[-1].doer, self.deeds[-1].moment) == (figure, moment)
+    def _gains(self, event: Event, moment: int) -> str:
+        """Who has found something, or has from now on a card that is turned up, or has grown; empty: nobody. What is
+        drawn or turned up with a find is what was found."""
+        last = self.deeds[-1] if self.deeds else None
+        match event:
+            case happened.TokenChanged(change="searched" | "picked_up"):
+                return event.figure
+            case happened.Said():
+                return event.grown
+            case happened.CardMoved():
+                found = last is not None and last.gains and (last.doer, last.moment) == (event.figure, moment)
+                return event.figure if event.gained or found else ""
+        return ""
 
     def _walk(self, deed: Deed) -> None:
         """Somebody went somewhere: of one walk after the other only where it led."""

@@ -17,10 +17,12 @@ from vtt.rules.base import Event
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """Words for the log and nothing else; `befalls`: they tell of what befell those who play, and nobody shall have to
-    look for them there; `left_out`: what somebody who did something besides did not do, and why."""
+    look for them there; `left_out`: what somebody who did something besides did not do, and why; `grown`: the figure
+    that has become more for good."""
 
     befalls: bool = False
     left_out: bool = False
+    grown: str = ""
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
@@ -268,7 +270,8 @@ class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
     may see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn,
     played or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`) but the seat that has
     just `said` so itself. `befalls`: it is nobody's card, and what it says befalls all who play. `gained`: the figure
-    has it from now on, without having chosen it. `by`: whose card it is, where the figure is whom it is played at."""
+    has it from now on, and where no seat has `said` so, without having chosen it. `by`: whose card it is, where the
+    figure is whom it is played at."""
 
     deck: str
     change: str

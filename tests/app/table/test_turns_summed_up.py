@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -224,6 +226,19 @@ def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
     assert hands.has("deeds read") and not hands.find("big").keys
 
 
+def test_what_was_gained_beside_people_unfolds_alone() -> None:
+    """Who had joined a bot, and what it found, lay folded with where it went."""
+    hands = at_the_bell(motion="reduced")
+    screen = hands.screen
+    went, found = Deed(1, "Mira moves to A1."), Deed(1, "Mira finds: Rope.", gains=True)
+    screen.summing_up.turn.deeds = (went, found)
+    screen.summing_up.tick()
+    assert screen.away.reads and screen.away.listed == (found,)
+    assert any(isinstance(one, Label) and "1 unread of 2" in one.words for one in walk(hands.find("deeds of others")))
+    hands.press("deeds read")
+    assert not screen.away.reads and screen.away.listed == (went, found), "a press away"
+
+
 def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
     hands = at_the_bell(motion="reduced", bot_delay=0.0)
     summing = hands.screen.summing_up
@@ -312,9 +327,10 @@ def test_a_card_that_an_attack_named_which_was_read_is_not_listed_again() -> Non
     hands.key(pygame.K_RETURN)
     summing_up, words = hands.screen.summing_up, "The overlord plays Cruel aim: one more yellow die."
     blow = Reckoned(figure="g", target="m", figure_name="G", target_name="M", notes=("Cruel aim: a yellow die more",))
-    summing_up.turn.deeds = (Deed(1, words, seat="overlord"), Deed(1, "G attacks M: no damage", "g", "m", attack=blow))
+    played = Deed(1, words, seat="overlord", matters=True)
+    summing_up.turn.deeds = (played, Deed(1, "G attacks M: no damage", "g", "m", attack=blow))
     assert len(summing_up._unread) == 2
     hands.screen.at.attacks.read.append(blow)
     assert summing_up._unread == ()
-    summing_up.turn.deeds = (Deed(1, "The overlord plays Ill wind: M is poisoned.", seat="overlord"),)
+    summing_up.turn.deeds = (replace(played, words="The overlord plays Ill wind: M is poisoned."),)
     assert summing_up._unread == summing_up.turn.deeds, "no attack has told of it"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from vtt.rules.decks import without
 from vtt.rules.enumeration import count, enumerated
-from vtt.rules.events import CardMoved
+from vtt.rules.events import CardMoved, Said
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.mage_knight.goals import is_last_turn
@@ -26,8 +26,8 @@ def level_up(change: Change, figure: str) -> None:
         hero = change.hero(figure)
         hero = change.update_hero(figure, level=hero.level + 1)
         brings = _brings(change, hero.level)
-        tell = change.befell if brings else change.say  # of which skill is learned there is a question
-        tell(f"{hero.name} reaches level {hero.level}{brings}.")
+        words = f"{hero.name} reaches level {hero.level}{brings}."
+        change.emit(Said(words=words, befalls=bool(brings), grown=figure))  # which skill is learned is asked
         if hero.level % 2 == 0 and is_last_turn(change):
             for action in change.game.offers.actions[:1]:  # any of them counts the same, a skill nothing (15.1)
                 take_from_offer(change, action)
@@ -79,7 +79,8 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     hero = change.hero(figure)
     change.update_hero(figure, skills=(*hero.skills, key))
     words = f"{hero.name} learns {change.content.skills[key].name}."
-    change.emit(CardMoved(deck="skills", change="revealed", card=key, figure=figure, said=question.seat, words=words))
+    learned = CardMoved(deck="skills", change="revealed", card=key, figure=figure, gained=True, words=words)
+    change.emit(replace(learned, said=question.seat))
     _show_a_skill(change)
     actions = offers.actions if own else offers.actions[-1:]
     if len(actions) > 1:

@@ -199,7 +199,7 @@ def gain_unit(change: Change, figure: str, kind: UnitKind, disband: str = "") ->
     change.update_units(figure, (*kept, OwnUnit(f"unit-{number}", kind.id)))
     change.update_offers(units=without(offers.units, kind.id))
     words = f"{kind.name} follow {hero.name}."
-    change.emit(CardMoved(deck="units", change="played", card=kind.id, figure=figure, words=words))
+    change.emit(CardMoved(deck="units", change="played", card=kind.id, figure=figure, gained=True, words=words))
 
 
 def healing_price(change: Change, figure: str) -> int | None:
@@ -286,7 +286,8 @@ def gain_card(change: Change, figure: str, card: str, chosen_by: str = "") -> No
     hero = change.hero(figure)
     change.update_hero(figure, deck=(card, *hero.deck))
     words = f"{hero.name} gains {change.card(card).name}."
-    change.emit(CardMoved(deck="deeds", change="revealed", card=card, figure=figure, said=chosen_by, words=words))
+    shown = CardMoved(deck="deeds", change="revealed", card=card, figure=figure, gained=True, words=words)
+    change.emit(replace(shown, said=chosen_by))
 
 
 def take_from_offer(change: Change, card: str) -> None:

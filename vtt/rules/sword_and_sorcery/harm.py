@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from vtt.rules.enumeration import count
-from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned
+from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned, Said
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
@@ -160,7 +160,7 @@ def gain_rank(change: Change, hero: str, rank: int, by: str) -> None:
     before, name = change.soul(hero).rank, change.figures[hero].name
     change.update_hero(hero, rank=rank)
     if rank > before:
-        change.say(f"{name}’s soul rises to rank {rank} {by}.")
+        change.emit(Said(words=f"{name}’s soul rises to rank {rank} {by}.", grown=hero))
     for card in change.abilities(hero):
         if before < card.rank <= rank:
             words = f"{name} learns {card.name}."

@@ -138,7 +138,7 @@ class ShownCards:
         if turned_up.change != "revealed" or not self.looking.session.people:
             return False
         figures, seats = self.looking.table.pieces.figures, self.looking.session.seats
-        owner = figures.get(turned_up.figure) if turned_up.gained else None
+        owner = figures.get(turned_up.figure) if turned_up.gained and not turned_up.said else None
         if turned_up.befalls or (owner is not None and led_by_people(seats, owner)):
             return True
         place = next(number for number, event in enumerate(events) if event is turned_up)

@@ -22,7 +22,7 @@ class SummingUp:
     """Listens to each fresh moment. While others act their attacks on people's figures wait for a click, or, by choice,
     pass by themselves like all others, but for one that fells somebody; when their turn is over it is told in one line
     a deed, which stays until somebody has read it. Where all of it was read as it happened, or was done deed by deed at
-    their word, it lies folded."""
+    their word, it lies folded, but for what those who fight beside people have gained."""
 
     def __init__(self, at: AtTable, away: Away) -> None:
         self.at, self.away = at, away
@@ -165,12 +165,15 @@ class SummingUp:
 
     @property
     def _unread(self) -> tuple[Deed, ...]:
-        return tuple(deed for deed in self.turn.deeds if not self._read(deed))
+        """What unfolds: all that was not read, where people need to know any of it; else what was gained."""
+        unread = tuple(deed for deed in self.turn.deeds if not self._read(deed))
+        struck = (deed for deed in unread if deed.attack is not None and deed.moment in self._confirmed)
+        if any(deed.matters for deed in unread) or any(deed.loses > 0 for deed in struck):
+            return unread
+        return tuple(deed for deed in unread if deed.gains)
 
     def _unfolds(self, unread: tuple[Deed, ...]) -> bool:
-        struck = (deed for deed in unread if deed.attack is not None and deed.moment in self._confirmed)
-        new = any(deed.matters for deed in unread) or any(deed.loses > 0 for deed in struck)
-        return new and self.looked_on and self.at.stage.settings.bot_delay > 0
+        return bool(unread) and self.looked_on and self.at.stage.settings.bot_delay > 0
 
     def _sum_up(self) -> None:
         unread = self._unread
