@@ -443,6 +443,25 @@ def test_cards_that_have_room_without_the_gaps_of_played_ones_lie_apart(hands: H
     assert strip("19").items() <= four.items(), "nor once they lie apart"
 
 
+@pytest.mark.parametrize("places", [9, 4])
+def test_a_raised_card_takes_nothing_of_any_other_where_there_is_room_behind(hands: Hands, places: int) -> None:
+    """It lay over one before it, and pushed the one behind it below the next."""
+    cards = [HandCard(Card(one, id=one), None, chosen=False, refusal="", keys="", name=one) for one in "123456"]
+    shown, paint = HandStrip(cards, turn=1), hands.window.paint
+    shown.lying.began = 9
+    place = pygame.Rect(200, 500, places * paint.px(HAND[0]), 148)
+    shown.place(paint, place)
+    lay = [card.rect.left for card in shown.shown]
+    step = lay[1] - lay[0]
+    for raised, card in enumerate(cards[:5]):
+        shown.rising.shares = {card.name: 1.0}
+        shown.place(paint, place)
+        now = [card.rect.left for card in shown.shown]
+        assert now[: raised + 1] == lay[: raised + 1], "those before it stay, and it begins where it lay"
+        assert card.rect.right <= now[raised + 1] and place.contains(shown.shown[-1].rect)
+        assert all(after - before >= step for before, after in pairwise(now[raised + 1 :]))
+
+
 def test_what_is_written_above_a_small_hand_covers_nothing_beside_it(hands: Hands) -> None:
     """In a window of 640 by 480 it lay over the words of the large button."""
     cards = [HandCard(Card(f"Card {one}", id=str(one)), None, chosen=False, refusal="", keys="") for one in range(5)]

@@ -195,7 +195,7 @@ class HandStrip(Widget):
 
     def _lay(self, paint: Paint) -> None:
         """Every card where it lies now: side by side, or over each other where there is less room; a raised one grows
-        upwards and moves its neighbours aside, as far as the strip goes."""
+        upwards and moves those behind it on, as far as the strip goes."""
         laid = self._on_page
         if not self.shown:
             return
@@ -210,22 +210,21 @@ class HandStrip(Widget):
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         if not self.asked and self.plays_a_few:
             peek = min(peek, step)
-        places = list[pygame.Rect]()
+        places, least = list[pygame.Rect](), left
         for number, (card, share) in enumerate(zip(laid, parts, strict=True)):
+            own = steps[number] if number < last else wide
             if card is None:
+                least += own
                 continue
             behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
             seen = sum(steps[number:behind]) or wide
             card.seen = seen if wide // SLIVER <= seen < wide else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
-            aside = wider * (sum(parts[:number]) - sum(parts[number + 1 :])) / 2
-            if step < wide:
-                aside = sum(part * (wider / 2 + wide - own) for part, own in zip(parts[:number], steps, strict=False))
             grown = round(wider * share)
             usual = paint.px(self.lies_in(card)[1])
             size = (wide + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
-            at = left + sum(steps[:number]) + round(aside) - grown // 2
-            at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
+            at = min(least, self.rect.right - size[0] - (last - number) * peek)
+            least = at + own + grown + round(max(0, wide - own) * share)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
         whole = [number for number, card in enumerate(self.shown) if card.card.tag]
