@@ -160,6 +160,6 @@ def test_the_half_that_was_played_of_one_card_is_shut_on_the_other() -> None:
     game = Game("A . . . m")
     game.begin(alpha=("1", "2"))
     shut = lambda: {card.id: card.shut for card in game.rules.hand(game.table, "alpha") if card.number}  # noqa: E731
-    assert set(shut().values()) == {-1}
+    assert set(shut().values()) == {()}
     game.bottom("alpha", "1", basic=True)
-    assert {identity for identity, half in shut().items() if half == 1} == {"alpha/2"}
+    assert {identity for identity, halves in shut().items() if halves == (1,)} == {"alpha/2"}

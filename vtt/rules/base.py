@@ -164,7 +164,8 @@ class Choice:
     half: int = -1
     """Which of its halves, from the top, as it is printed (-1: none, or all of it)."""
     halves: tuple[str, ...] = ()
-    """Where its options play one half of the card or the other: why each cannot be played (empty: it can)."""
+    """Where its options play one half of the card or the other, or the only one neither: why each cannot be played
+    (empty: it can)."""
     lit: bool = False
     same: str = ""
     tokens: tuple[str, ...] = ()

@@ -27,8 +27,8 @@ class Card:
     """A card: its name, what it does in one sentence, and the figure it belongs to, if any.
 
     `id`: what the rules call it; `number` is printed in its corner (an initiative); `halves`: what its top and its
-    bottom do, for cards that have two, `half`: the one in use (-1: none), `shut`: the one that is used no more in this
-    turn, as the other card's was (-1: none); `state`: where it lies, and whether it is one of the two chosen. `look`
+    bottom do, for cards that have two, `half`: the one in use (-1: none), `shut`: those that cannot be used, as the other
+    card's was in this turn, or for want of something; `state`: where it lies, and whether it is one of the two chosen. `look`
     colours its head, `kind` says in words what it is and when it is played; `sign`: the sprite of that (or a price) in
     its disc; `art`: one or two sprites. `refusal`: why its holder cannot play it now."""
 
@@ -44,7 +44,7 @@ class Card:
     sign: str = ""
     art: tuple[str, ...] = ()
     half: int = -1
-    shut: int = -1
+    shut: tuple[int, ...] = ()
     refusal: str = ""
     tag: str = ""
     """What is written over it while it is one of those chosen; it is lifted out of the hand then."""

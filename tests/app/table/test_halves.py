@@ -40,7 +40,7 @@ def with_ways(fits: Ways) -> Callable[[Session], bool]:
 
     def found(session: Session) -> bool:
         choices = session.choices(session.acting_seat()) if playing(session) else ()
-        return any(fits(ways_of(choice)) for choice in choices if choice.halves)
+        return any(fits(ways_of(choice)) for choice in choices if choice.halves and choice.pick == "option")
 
     return found
 
@@ -54,7 +54,7 @@ def ways_of(choice: Choice) -> tuple[int, int]:
 def wanted(hands: TableHands, fits: Ways) -> HandCard:
     """A card of the hand whose halves can be played in so many ways, raised."""
     for choice in hands.screen.looking.choices:
-        if choice.halves and fits(ways_of(choice)):
+        if choice.halves and choice.pick == "option" and fits(ways_of(choice)):
             name = next(w.name for w in hands.widgets() if isinstance(w, HandCard) and w.card.id == choice.card)
             hands.move(hands.find(name).rect.center)
             hands.wait(READ + 0.1)
@@ -97,6 +97,7 @@ def test_a_half_that_can_be_paid_for_in_several_ways_says_what_it_does_all_the_s
 def test_a_half_that_cannot_be_played_says_why() -> None:
     hands = seated(explored(400, with_ways(lambda ways: ways[0] > 0 == ways[1])))
     card = wanted(hands, lambda ways: ways[0] > 0 == ways[1])
+    assert card.card.shut == (1,), "it lies in the dark"
     number = hands.screen.session.moment.number
     hands.click(card.fields(hands.window.paint)[1].center)
     assert hands.screen.session.moment.number == number and hands.screen.looking.picking is None
@@ -206,6 +207,6 @@ def test_a_half_that_is_used_no_more_lies_in_the_dark(hands: Hands) -> None:
     card = Card("Lantern", halves=((CardMark("", "2"),), (CardMark("", "3"),)))
     whole = pygame.Rect((0, 0), paper.size(HAND))
     top, bottom = (field.move(-3, -3).bottomright for field in paper.fields_on(card, HAND, whole))
-    plain, shut = paper.face(card, HAND), paper.face(replace(card, shut=0), HAND)
+    plain, shut = paper.face(card, HAND), paper.face(replace(card, shut=(0,)), HAND)
     assert sum(shut.get_at(top)[:3]) < sum(plain.get_at(top)[:3])
     assert shut.get_at(bottom) == plain.get_at(bottom)

@@ -260,7 +260,7 @@ class CardPaper:
                 and whole
             )
             used = card.half == number
-            if number == card.shut or (card.half >= 0 and not used):
+            if number in card.shut or (card.half >= 0 and not used):
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
                 veil.fill((70, 62, 54, 110))
                 made.blit(veil, field)

@@ -174,12 +174,12 @@ def _half(game: GloomhavenGame, figure: str, card: str) -> int:
     return ("top", "bottom").index(turn.action.half)
 
 
-def _shut(game: GloomhavenGame, figure: str, card: str) -> int:
+def _shut(game: GloomhavenGame, figure: str, card: str) -> tuple[int, ...]:
     """The half of a card of the turn that has been played of the other one."""
     turn = game.turn
     if turn is None or turn.figure != figure or card not in turn.cards:
-        return -1
-    return next((number for number, half in enumerate(("top", "bottom")) if half in turn.halves), -1)
+        return ()
+    return tuple(number for number, half in enumerate(("top", "bottom")) if half in turn.halves)
 
 
 def shown(change: Change, deck: str, card: str) -> Face | None:

@@ -143,7 +143,7 @@ def _at_once(choice: Choice) -> Choice:
     if len(found) != 1:
         return choice
     words = found[0].label.replace(ASIDE, "sideways as ")
-    return replace(choice, pick="now", halves=(), minor=words, options=lambda: found)
+    return replace(choice, pick="now", minor=words, options=lambda: found)
 
 
 def _different(

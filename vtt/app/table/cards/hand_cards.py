@@ -43,6 +43,8 @@ class Play(NamedTuple):
     """The number of its answer in the list that is open; 0: none is."""
     halves: tuple[tuple[Action, str], ...] = ()
     """What a click on each half of it does, and in words."""
+    shut: tuple[int, ...] = ()
+    """The halves that cannot be played now, or would bring nothing."""
 
 
 def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns: bool = False) -> HandStrip | None:
@@ -74,7 +76,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
         leaves = partial(looking.card_numbers.plays, owned_by(seats, shown), name, asked=asks)
         action = then(leaves, play.action) if play.action is not None else None
         made = HandCard(
-            card,
+            replace(card, shut=tuple(sorted({*card.shut, *play.shut}))) if play.shut else card,
             action,
             chosen=card.state in ("leading", "second"),
             refusal=play.refusal,
@@ -223,10 +225,12 @@ class Plays:
         """Choices that play this very card; several become one list of ways. Where there are halves each way keeps its
         number, also when another one cannot be played any more."""
         choices = [choice for choice in direct if not choice.refusal]
-        printed = any(choice.half >= 0 for choice in direct)
+        printed = {choice.half for choice in direct if choice.half >= 0}
+        shut = tuple(sorted(printed - {choice.half for choice in choices if not choice.reason}))
         if len(choices) == 1:
-            words = ALL_WAYS if choices[0].halves else self._does(choices[0])
-            return Play(partial(self.deeds.choose, choices[0]), words, halves=self._ways_of_halves(choices[0]))
+            only, shut = choices[0], shut or tuple(half for half, why in enumerate(choices[0].halves) if why)
+            words = ALL_WAYS if only.halves and only.pick == "option" else self._does(only)
+            return Play(partial(self.deeds.choose, only), words, halves=self._ways_of_halves(only), shut=shut)
 
         def ways() -> Iterable[Option]:
             for place, choice in enumerate(direct, 1):
@@ -236,8 +240,8 @@ class Plays:
                     yield replace(own, number=place) if printed else own
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
-        words = ALL_WAYS if self._halves(card) else "play it"
-        return Play(partial(self.deeds.choose, together), words, halves=self._halves(card))
+        halves = self._halves(card)
+        return Play(partial(self.deeds.choose, together), ALL_WAYS if halves else "play it", halves=halves, shut=shut)
 
     def _does(self, choice: Choice) -> str:
         """What a click on a card does that can be played in one way, and before that what it wastes."""
@@ -262,7 +266,7 @@ class Plays:
     def _ways_of_halves(self, choice: Choice) -> tuple[tuple[Action, str], ...]:
         """What each half does of a card whose ways are the options of one choice: the only way it can be played, else
         a list of its own."""
-        if len(choice.halves) != 2 or self._open:
+        if len(choice.halves) != 2 or choice.pick == "now" or self._open:
             return ()
         options = tuple(choice.options())
         return tuple(
