@@ -27,10 +27,10 @@ class Card:
     """A card: its name, what it does in one sentence, and the figure it belongs to, if any.
 
     `id`: what the rules call it; `number` is printed in its corner (an initiative); `halves`: what its top and its
-    bottom do, for cards that have two, `half`: the one in use (-1: none), `shut`: those that cannot be used, as the other
-    card's was in this turn, or for want of something; `state`: where it lies, and whether it is one of the two chosen. `look`
-    colours its head, `kind` says in words what it is and when it is played; `sign`: the sprite of that (or a price) in
-    its disc; `art`: one or two sprites. `refusal`: why its holder cannot play it now."""
+    bottom do, for cards that have two, `half`: the one in use (-1: none), `shut`: those that cannot be used now, as the
+    other card's was in this turn, or something is wanting; `state`: where it lies, and whether it is one of the two
+    chosen. `look` colours its head, `kind` says in words what it is and when it is played; `sign`: the sprite of that
+    (or a price) in its disc; `art`: one or two sprites. `refusal`: why its holder cannot play it now."""
 
     name: str
     text: str = ""
