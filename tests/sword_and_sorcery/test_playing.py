@@ -198,8 +198,8 @@ def test_abilities_rest_and_come_back() -> None:
     again = refused(current, "use_ability", ability="breath", target="odo")
     assert again == "Breath rests and is ready again in 3 rounds."
     assert [(one.id, one.hourglasses) for one in game(current).heroes["mira"].abilities] == [("breath", 3)]
-    kinds = {card.id: card.kind for card in RULES.hand(current, "seat-mira")}
-    assert kinds["breath"] == "Rests: 3 rounds" and kinds["whirl"] == "Combat action"
+    spent = {card.id: card.spent for card in RULES.hand(current, "seat-mira")}
+    assert spent["breath"] == "Rests: 3 rounds" and not spent["whirl"]
 
 
 def test_stunned_heroes_miss_their_turn_and_knocked_down_ones_stand_up_with_a_point() -> None:

@@ -30,7 +30,8 @@ class Card:
     bottom do, for cards that have two, `half`: the one in use (-1: none), `shut`: those that cannot be used now, as the
     other card's was in this turn, or something is wanting; `state`: where it lies, and whether it is one of the two
     chosen. `look` colours its head, `kind` says in words what it is and when it is played; `sign`: the sprite of that
-    (or a price) in its disc; `art`: one or two sprites. `refusal`: why its holder cannot play it now."""
+    (or a price) in its disc; `art`: one or two sprites. `refusal`: why its holder cannot play it now; `spent`: a word
+    or a few for what it is where it has been used and comes back later or never (“Spent”, “Rests: 2 rounds”)."""
 
     name: str
     text: str = ""
@@ -46,6 +47,7 @@ class Card:
     half: int = -1
     shut: tuple[int, ...] = ()
     refusal: str = ""
+    spent: str = ""
     tag: str = ""
     """What is written over it while it is one of those chosen; it is lifted out of the hand then."""
     open: bool = False

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.app.cut_words import words_drawn
 from vtt.app.settings import Settings
 from vtt.app.table.cards.offers import FACES
 from vtt.app.widgets.card_paper import CHOSEN, HAND, RAISED, SHOWN, CardPaper
@@ -55,6 +56,28 @@ def test_it_is_no_taller_than_it_takes() -> None:
     assert paper.whole(short, CHOSEN) == HAND
     taller = [paper.whole(card, CHOSEN) for card in faces()]
     assert HAND in taller and max(taller) > HAND
+
+
+def test_what_is_used_up_is_grey_and_says_so_and_what_is_of_no_use_now_keeps_its_colour(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Units that were of no use before a fight were taken for spent ones: both were as grey."""
+    window = Window(Settings(size=(1280, 720)), keep=False)
+    paper = CardPaper.of(window.paint)  # which lives as long as its pen
+    ready = power_face(next(iter(zones_content().heroes.values())).abilities[0], "x")
+    spent = replace(ready, spent="Rests: 1 round", refusal="It rests.")
+    written = words_drawn(monkeypatch)
+    for units in (HAND, RAISED):
+        plain, dim, grey = (
+            paper.face(one, units, grey=off) for one, off in ((ready, False), (ready, True), (spent, True))
+        )
+        at = (plain.get_width() - 8, 4)  # in its head, beside what is written there
+        bright, dull, none = (picture.get_at(at) for picture in (plain, dim, grey))
+        assert none[0] == pytest.approx(none[2], abs=8) and bright.hsva[1] != 0
+        assert dull.hsva[:2] == pytest.approx(bright.hsva[:2], abs=6) and dull.hsva[2] < bright.hsva[2]
+    assert written.count(spent.spent) == 2
+    paper.face(spent, HAND, grey=True, seen=window.paint.px(60))
+    assert written.count("Rests") == 1, "what has room where little of it is seen"
 
 
 def test_a_half_lies_where_it_is_drawn() -> None:

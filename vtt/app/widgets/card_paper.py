@@ -15,6 +15,7 @@ from vtt.app.widgets.card_art import ground, toned
 from vtt.app.widgets.card_head import KEY, LIGHT, draw_corner_disc, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.app.widgets.card_room import in_short, shared
+from vtt.app.widgets.card_state import dimmed, stamp
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
 
@@ -96,7 +97,7 @@ class CardPaper:
             found, cut = self._drawn(card, units, seen, keyed=not grey)
             self._cut.add((card, units)) if cut else self._cut.discard((card, units))
             if grey:
-                found = _greyed(found)
+                found = dimmed(found, spent=bool(card.spent))
             if not self.paint.sprites.waiting:
                 self._keep(key, found)
         else:
@@ -189,6 +190,8 @@ class CardPaper:
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
         draw_corner_disc(paint, made, headed, colour, stands, seen, before, art.bottom)
+        if card.spent:
+            stamp(paint, made, card.spent, art, seen)
         rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
         if units == LOW_HAND:
             whole_rule = False
@@ -389,10 +392,3 @@ def _rounded(picture: pygame.Surface, corner: int, paint: Paint) -> pygame.Surfa
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     paint.box(picture, picture.get_rect(), None, (30, 25, 21), pixels=corner)
     return picture.convert_alpha() if pygame.display.get_surface() else picture
-
-
-def _greyed(picture: pygame.Surface) -> pygame.Surface:
-    """A card that cannot be played: without colour, and darker."""
-    grey = pygame.transform.grayscale(picture)
-    grey.fill((168, 164, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey

@@ -87,7 +87,7 @@ def search_face(card: SearchCard, figure: str = "", used: bool = False) -> Card:
     spent = "It has been used." if used else ""
     look: CardLook = "heal" if card.effect is not None and card.effect.id in ("heal", "refresh", "cure") else "unit"
     made = Card(card.name, card.text, figure, id=card.id, look=look, kind=kind, sign="icon/search", art=drawn)
-    return replace(made, refusal=spent, open=True)
+    return replace(made, refusal=spent, spent="Used" if used else "", open=True)
 
 
 def hand(change: Change, seat: str) -> Iterator[Card]:
@@ -104,18 +104,19 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
             continue
         sheet = change.sheet(figure)
         feat = "It has been used in this game." if hero.feat_used else ""
-        yield _own(sheet.feat, figure, "Feat · once a game", "power", sheet.picture, feat)
+        own = _own(sheet.feat, figure, "Feat · once a game", "power", sheet.picture)
+        yield replace(own, refusal=feat, spent="Used" if feat else "")
         yield _own(sheet.ability, figure, "Ability", "event", sheet.picture)
         for skill in sheet.skills:
             spent = "It is exhausted until the next turn." if skill.called in hero.exhausted else ""
-            yield _own(skill, figure, "Skill", "event", "", spent)
+            yield replace(_own(skill, figure, "Skill", "event", ""), refusal=spent, spent="Exhausted" if spent else "")
         used = Counter(hero.used_cards)
         for name in hero.search_cards:
             used[name] -= 1
             yield search_face(change.content.search_cards[name], figure, used[name] >= 0)
 
 
-def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str, refusal: str = "") -> Card:
+def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str) -> Card:
     sign = "icon/feat" if look == "power" else "icon/ability"
     return Card(
         ability.name,
@@ -127,7 +128,6 @@ def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str,
         kind=kind,
         sign=sign,
         art=(f"figure/{picture}",) if picture else art(ability),
-        refusal=refusal,
     )
 
 

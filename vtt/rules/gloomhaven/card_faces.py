@@ -63,7 +63,7 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
     )
 
 
-def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
+def item_face(item: Item, figure: str = "", *, spent: bool = False) -> Face:
     """An item that a character carries."""
     after = f"{item.after} after {item.uses} uses" if item.uses > 1 else f"{item.after} once used"
     kind = f"{item.slot.capitalize()} · {after if item.after else 'never used up'}"
@@ -71,7 +71,8 @@ def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
     art = (f"icon/{ICONS.get(item.effect, 'feat')}",)
     words = f"{item_in_words(item).capitalize()}."
     made = Face(item.name, words, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=art)
-    return replace(made, refusal=refusal, open=True, beside=True)
+    used = replace(made, refusal="It is spent.", spent="Spent") if spent else made
+    return replace(used, open=True, beside=True)
 
 
 def monster_face(monster: MonsterType, card: MonsterCard) -> Face:
@@ -121,7 +122,7 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
         ahead = sum(card.state in ("leading", "second") for card in cards)
         yield from cards[:ahead]
         for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
-            yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
+            yield item_face(change.content.items[name], figure, spent=name in hero.spent)
         yield from cards[ahead:]
         if len(hero.goal) == GOAL_PARTS:
             name, text = hero.goal

@@ -102,7 +102,7 @@ def _signs(effect: Effect) -> tuple[str, ...]:
     return (*element, ART[effect.do]) if effect.do in ART else inside
 
 
-def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str = "") -> Face:
+def unit_face(kind: UnitKind, figure: str = "", identity: str = "") -> Face:
     """A unit, in somebody's service or on offer."""
     lines = "; ".join(
         f"{f'for {ability.mana} mana: ' if ability.mana else ''}{in_words(ability.action)}"
@@ -129,7 +129,6 @@ def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str
         kind=f"{kind.influence} influence · {'elite, ' if kind.elite else ''}level {kind.level}",
         sign="icon/hero" if own else "",
         art=art,
-        refusal=refusal,
     )
 
 
@@ -208,8 +207,9 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             cost = " If it is left at the end, it costs 2 points." if game.rules.counts_wounds else ""
             yield from (replace(one, text=one.text + cost) if one.id == WOUND else one for one in shown_cards)
             for unit in hero.units if state == "held" else ():
-                why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
-                shown = unit_face(change.unit_kind(unit), figure, why, unit.id)
+                spent = "Wounded" if unit.wounds else "Spent" if unit.spent else ""
+                why = f"It is {spent.lower()}." if spent else ""
+                shown = replace(unit_face(change.unit_kind(unit), figure, unit.id), refusal=why, spent=spent)
                 carried = f" With {content.cards[unit.banner].name}." if unit.banner else ""
                 if unit.wounds:
                     hurt = (*shown.halves[:-1], (*shown.halves[-1], CardMark("condition/wounded")))

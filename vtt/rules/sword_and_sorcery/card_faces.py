@@ -45,8 +45,6 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
     kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
-    if hourglasses:  # else it looks like any other that cannot be used now
-        kind = f"Rests: {count(hourglasses, 'round')}"
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(
         card.name,
@@ -58,6 +56,7 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
         kind=kind,
         art=art,
         refusal=rests,
+        spent=f"Rests: {count(hourglasses, 'round')}" if hourglasses else "",
         open=True,
         meaning=" ".join(_meant(card)),
     )

@@ -38,8 +38,8 @@ class Lying(Protocol):
 
 
 class HandCard(CardFace):
-    """A card in the hand. `place` is where it is drawn now; the strip moves it. A card that cannot be played is grey,
-    with its reason above it while it is raised."""
+    """A card in the hand. `place` is where it is drawn now; the strip moves it. A card that cannot be played is darker
+    (used up: grey, and says so), with its reason above it while it is raised."""
 
     def __init__(
         self, card: Card, action: Action | None, *, chosen: bool, refusal: str, keys: str, name: str = ""
