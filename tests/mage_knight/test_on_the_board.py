@@ -19,7 +19,7 @@ from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, places_to_explore
 from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
-from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
+from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken, Shield
 from vtt.rules.whereabouts import side
 
 
@@ -60,6 +60,13 @@ def test_roaming_enemies_and_sites_lie_where_the_world_has_them() -> None:
     assert {token.spaces[0] for token in table.pieces.tokens.values()} == {
         space_of(table.board.lattice, place) for place in sites
     }
+    assert not any(token.holders for token in table.pieces.tokens.values())
+    change = change_of(table)
+    change.update_world(shields=(Shield(sites[0], "torvald"), Shield(sites[0], "torvald")))
+    held = [token for token in change.done().pieces.tokens.values() if token.holders]
+    assert [(token.spaces[0], token.holders) for token in held] == [
+        (space_of(table.board.lattice, sites[0]), ("torvald",))
+    ]
 
 
 def test_moves_tell_what_a_hexagon_costs_and_whom_it_wakes() -> None:

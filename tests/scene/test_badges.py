@@ -10,7 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Token
 from vtt.files.places import sprites_folder
 from vtt.scene.badges import ACTED, BESIDE_PILL, CONDITION, NUMBER, RETALIATION, SEAT, SECOND, SHIELD, Worn, place_of
 from vtt.scene.figures import MARGIN, FigurePainter
@@ -162,3 +162,22 @@ def test_no_badge_lies_over_one_of_whoever_stands_next_to_it(
     one, other = covered(hero), covered(enemy)
     offset = round(next_one[0] * scale), round(next_one[1] * scale)
     assert not other.overlap(one, offset) and not one.overlap(other, offset) and not one.overlap(one, offset)
+
+
+def test_a_place_bears_the_shields_of_those_whose_it_is(painter: FigurePainter) -> None:
+    """A keep that somebody had conquered looked like one that nobody holds."""
+    painter.worn = {"anna": Worn(seat=(TEAL, "circle")), "ben": Worn(seat=("#6AA5E8", "triangle"))}
+    keep = Token(id="keep", kind="keep", spaces=(0,))
+
+    def inks(*holders: str, scale: int = 54) -> set[tuple[int, ...]]:
+        """The colours of the left half of the lower rim."""
+        picture = painter.token(replace(keep, holders=holders), scale)
+        while painter.sprites.waiting:
+            painter.sprites.begin_frame()
+            picture = painter.token(replace(keep, holders=holders), scale)
+        return {tuple(picture.get_at((x, y)))[:3] for x in range(19) for y in range(picture.get_height() // 2, 36)}
+
+    anna, ben, alone = (tuple(ink)[:3] for ink in (colour(TEAL), colour("#6AA5E8"), painter.theme.palette.ring("heroes")))
+    assert anna in inks("anna") and anna not in inks() | inks("ben") and ben in inks("ben")
+    painter.worn = {}
+    assert alone in inks("ben"), "of whoever plays alone, too"

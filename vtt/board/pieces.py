@@ -75,6 +75,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `face_up` False hides `contents` from every seat not in `known_to`. `carrier` is the figure that carries it (then
     `spaces` is empty). `amount` is a number printed on it. `hint`: what everybody who sees it may know, in a sentence.
+    `holders` are the figures whose shields lie on it, each once.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
     picture: str = ""
     hint: str = ""
+    holders: tuple[str, ...] = ()
 
 
 class Pieces(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -190,9 +190,17 @@ class BadgePainter:
         picture.blit(badge, badge.get_rect(center=self._middle(picture, hour, scale)))
 
 
-SHIELD_SVG: Final = (
-    f'<path d="M10 1.2 18 4v6c0 5-4 7.6-8 8.8C6 17.6 2 15 2 10V4z" fill="#5E7088" stroke="{INK}" stroke-width="1.6"/>'
-)
+def _shield(fill: str) -> str:
+    path = "M10 1.2 18 4v6c0 5-4 7.6-8 8.8C6 17.6 2 15 2 10V4z"
+    return f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
+
+
+def held_by(fill: str, shape: str) -> str:
+    """The shield that says whose a place is: in the colour of a seat, with its shape."""
+    return _shield(fill) + shape_svg(shape, (10, 9.6), 4.4, "#F5F0E6", 1.2)
+
+
+SHIELD_SVG: Final = _shield("#5E7088")
 SWORD_SVG: Final = (
     '<path d="M4 16 15 5l1.6-2.6L14 4 3 15z" fill="#F0A08C" stroke="#F0A08C" stroke-width="1.8"/>'
     '<path d="M3.4 10.6l6 6M2.2 17.8l3.4-3.4" fill="none" stroke="#F0A08C" stroke-width="2.4"/>'

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from vtt.board.pieces import Figure, Token
-from vtt.scene.badges import NOTHING, BadgePainter, Worn
+from vtt.scene.badges import NOTHING, BadgePainter, Worn, held_by
 from vtt.scene.ground import lighter
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.names import COLOURS, FILLING, TOKENS
@@ -26,6 +26,8 @@ ROUND: Final = 0.86
 """How wide a round token is."""
 RING: Final = 0.062
 """How thick the ring of a side is."""
+HELD, HELD_LEAST = 0.5, 10
+"""How wide a shield is beside the picture of what it lies on, and its pixels at least."""
 Look = tuple[object, ...]
 
 
@@ -104,7 +106,8 @@ class FigurePainter:
         """A token as it lies: 0.62 of a space wide; things that fill a space (rubble, traps) nearly fill it."""
         name = self.name_of(token)
         share = 0.88 if name in FILLING else 0.6
-        look: Look = ("token", name, token.amount, scale)
+        signs = tuple(self.worn.get(one, NOTHING).seat or self._ring for one in token.holders)
+        look: Look = ("token", name, token.amount, signs, scale)
         found = self._pictures.get(look)
         if found is None:
             side = max(6, round(scale * share))
@@ -114,9 +117,24 @@ class FigurePainter:
             found.blit(self.sprites.get(name, side), (2, 1))
             if token.amount > 1 and scale >= 24:
                 self._number(found, str(token.amount), (side * 0.8, side * 0.8), scale)
+            self._shields(found, signs)
             if not self.sprites.waiting:
                 self._pictures.keep(look, found)
         return found
+
+    @property
+    def _ring(self) -> tuple[str, str]:
+        """The sign on the shields of heroes whose seat has none, as no other seat plays on their side."""
+        return code(self.theme.palette.ring("heroes")), "circle"
+
+    def _shields(self, picture: pygame.Surface, signs: Sequence[tuple[str, str]]) -> None:
+        """Whose it is, from the lower left corner on; one reaches over the next where there are many."""
+        width, height = picture.get_size()
+        side = max(HELD_LEAST, round(height * HELD))
+        step = min(side, (width - side) / max(1, len(signs) - 1))
+        for number, sign in enumerate(signs):
+            shield = svg_picture(held_by(*sign), 20, 20, (side, side))
+            picture.blit(shield, (round(number * step), height - side))
 
     def _drawn(self, figure: Figure, scale: int, width: int, height: int, emphasis: str, worn: Worn) -> pygame.Surface:
         across, down = width + 2 * MARGIN, height + 2 * MARGIN

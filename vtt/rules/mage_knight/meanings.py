@@ -25,8 +25,9 @@ SITES: Final = {
     "portal": "Heroes come from here. Whoever ends a turn here is off the board, in peace, until its next turn.",
     "village": "Recruit here, and buy healing for 3 influence each.",
     "monastery": "Recruit, learn an advanced deed for 6 influence, heal for 2 each; or burn it down.",
-    "keep": "Whoever enters assaults it. Its owner recruits here and holds more cards beside it.",
-    "mage_tower": "Whoever enters assaults it; conquered it gives a spell, and sells them for 7 influence and mana.",
+    "keep": "Whoever enters assaults it, but for its owner, who recruits here and holds more cards beside it.",
+    "mage_tower": "Whoever enters assaults it, but for its owner; conquered it gives a spell, and sells them for 7 "
+    "influence and mana.",
     "mine": "Whoever ends a turn here gains a crystal of its colour.",
     "deep_mine": "Whoever ends a turn here gains a crystal of one of its colours.",
     "magical_glade": "A turn that begins here has a gold mana by day, a black one by night; ending here heals a wound.",

@@ -186,6 +186,7 @@ def sites(
             name=city or laid.site.replace("_", " ").capitalize() + colours,
             amount=guards,
             hint=" ".join((words, *_state_of(place, heroes, world, land))),
+            holders=tuple(dict.fromkeys(world.shields_at(place))),
         )
     return found
 
