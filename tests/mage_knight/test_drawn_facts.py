@@ -156,6 +156,9 @@ def test_l1440_what_a_crossed_row_of_fame_brings_is_told_before_and_after() -> N
         f"{name} has fame 4 (+3).",
         f"{name} has fame 5 (+1 for a level that was reached).",
     ]
+    for amount, told in ((-1, "+1 (−1)"), (-1, "0 (−1)"), (9, "+7 (+7)"), (1, "+7 still: its track ends there")):
+        change.gain_reputation(figure, amount)
+        assert change.events[-1].words == f"{name} has reputation {told}.", "“+1” alone read like a gain"
 
 
 def test_l679_a_wound_of_ones_own_card_knocks_out_and_is_said_to() -> None:

@@ -177,7 +177,8 @@ def test_a_place_bears_the_shields_of_those_whose_it_is(painter: FigurePainter) 
             picture = painter.token(replace(keep, holders=holders), scale)
         return {tuple(picture.get_at((x, y)))[:3] for x in range(19) for y in range(picture.get_height() // 2, 36)}
 
-    anna, ben, alone = (tuple(ink)[:3] for ink in (colour(TEAL), colour("#6AA5E8"), painter.theme.palette.ring("heroes")))
+    rings = colour(TEAL), colour("#6AA5E8"), painter.theme.palette.ring("heroes")
+    anna, ben, alone = (tuple(ink)[:3] for ink in rings)
     assert anna in inks("anna") and anna not in inks() | inks("ben") and ben in inks("ben")
     painter.worn = {}
     assert alone in inks("ben"), "of whoever plays alone, too"

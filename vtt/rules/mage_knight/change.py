@@ -342,12 +342,13 @@ class Change(TableInChange[ExplorationGame]):
             self.gain_fame(figure, rows * self.game.rules.fame_for_rows, " for a level that was reached")
 
     def gain_reputation(self, figure: str, amount: int) -> None:
-        """Reputation within its track."""
+        """Reputation within its track. What it changed by is told: “reputation +1” alone reads like a gain."""
         if amount:
-            hero = self.hero(figure)
-            value = on_the_track(hero.reputation + amount)
-            self.update_hero(figure, reputation=value)
-            self.say(f"{hero.name} has reputation {with_sign(value) if value else 0}.")
+            before = self.hero(figure).reputation
+            hero = self.update_hero(figure, reputation=on_the_track(before + amount))
+            now, by = (with_sign(value) if value else "0" for value in (hero.reputation, hero.reputation - before))
+            moved = f"({by})" if hero.reputation != before else "still: its track ends there"
+            self.say(f"{hero.name} has reputation {now} {moved}.")
 
     def gain_crystals(self, figure: str, colour: str, amount: int, overflow: bool = True) -> None:
         """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""
