@@ -20,9 +20,11 @@ MOST = 6000
 """Steps that no game takes."""
 
 
-def bots_for(session: Session) -> dict[str, Bot]:
-    """A bot for every seat, each of another temperament."""
-    return {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+def bots_for(
+    session: Session, first: int = 0, *, alike: bool = False, curiosity: float | None = None
+) -> dict[str, Bot]:
+    """A bot for every seat, each of another temperament from the `first` on, or all `alike`."""
+    return {seat.id: Bot(seat.id, first + number * (not alike), curiosity) for number, seat in enumerate(session.seats)}
 
 
 def bots_play(session: Session, bots: dict[str, Bot], steps: int = 1) -> None:
@@ -51,7 +53,7 @@ class PlayedOn:
 
     def __init__(self, session: Session, bots: dict[str, Bot] | None = None) -> None:
         self._session = session
-        self._bots = bots or {seat.id: Bot(seat.id) for seat in session.seats}
+        self._bots = bots or bots_for(session, alike=True)
         self._done = [self._remembered()]
 
     def _remembered(self) -> dict[str, Counter[str]]:

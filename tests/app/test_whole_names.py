@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.counts import pairs
+from tests.played import bots_for
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
@@ -32,7 +33,6 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.library import find_scenario, shelf
 from vtt.files.places import maps_folder
-from vtt.play.bots import Bot
 from vtt.rules.cards import Card
 from vtt.rules.standings import Badge
 
@@ -54,7 +54,7 @@ def test_no_name_of_an_action_is_cut(name: str, size: tuple[int, int]) -> None:
     table = TableHands(window, TableScreen(window, session))
     table.settle()
     table.screen.handing_over.toggle_open_table()
-    bots, looked_at = {seat.id: Bot(seat.id) for seat in session.seats}, 0
+    bots, looked_at = bots_for(session, alike=True), 0
     for _ in range(25):
         table.wait(0.1)
         for widget in table.widgets():

@@ -7,9 +7,10 @@ from __future__ import annotations
 from statistics import median
 from time import perf_counter
 
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.by_hand import RevealRoom, SpawnFigure
 
@@ -31,7 +32,7 @@ def crowd() -> Session:
 
 def play(session: Session) -> list[float]:
     """The seconds of each of the next steps."""
-    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    bots = bots_for(session, alike=True)
     seconds = []
     for _ in range(STEPS):
         began = perf_counter()

@@ -20,12 +20,12 @@ import pytest
 
 from tests.campaign.parties import BOOK, CONTENT
 from tests.counts import seeds
+from tests.played import bots_for
 from vtt.files import games
 from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.gloomhaven.campaigns import book_for, campaign_problems
-from vtt.play.bots import Bot
 from vtt.play.gloomhaven import adventurers, city, companies, events, goals, journey, retirement, rewards, sheet
 from vtt.play.gloomhaven.book import Book, ScenarioEntry
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign
@@ -222,7 +222,7 @@ class Playing:
         started = campaign_games.start(self.campaign, entry, seed, kept, on_the_way)
         self.keep(started.campaign)
         session, file = started.session, started.file
-        bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
+        bots = bots_for(session)
         if self.lost[entry.id] >= MOST_LOSSES:
             session.submit(Finish(winner="heroes", words="All is quiet."))
             self.ends["won by hand"] += 1

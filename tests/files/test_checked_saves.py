@@ -14,11 +14,11 @@ from tests.counts import seeds
 from tests.files.test_forged_insides import state_of, with_state
 from tests.files.test_forged_states import PLAYED
 from tests.play.odd_commands import Odd
-from tests.played import play_until
+from tests.played import bots_for, play_until
 from vtt.files.checking import check_file
 from vtt.files.games import close, new_game, open_save, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.mage_knight.commands import Recruit
@@ -75,7 +75,7 @@ def test_where_anything_was_ever_done_by_hand_it_is_a_remark(column: str, value:
 def test_units_without_a_command_token_may_be_recruited_at_a_free_table(tmp_path: Path) -> None:
     save = tmp_path / "free.vttsave"
     session = begun("beyond-the-grey-gate", 3, save)
-    bots = {seat.id: Bot(seat.id, 3) for seat in session.seats}
+    bots = bots_for(session, 3, alike=True)
     play_until(session, bots, lambda: not session.table.pending and session.table.game.turn is not None)
     hero = session.table.game.order[0]
     offered = session.table.game.offers.units
@@ -109,7 +109,7 @@ def begun(name: str, seed: int, save: Path) -> Session:
 def play(session: Session, seed: int, deeds: int) -> int:
     """So many deeds of people and of bots at most: by the rules, in spite of them and by hand; how many were done."""
     chance = random.Random(f"{session.scenario.title} {seed}")
-    bots, odd = {seat.id: Bot(seat.id, seed, curiosity=0.3) for seat in session.seats}, Odd(chance)
+    bots, odd = bots_for(session, seed, alike=True, curiosity=0.3), Odd(chance)
     done = 0
     for _ in range(deeds):
         if session.ending() is not None:

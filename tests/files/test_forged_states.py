@@ -20,13 +20,13 @@ import pytest
 
 from tests.counts import counts
 from tests.files.test_forged_insides import SAVES, state_of, with_state
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.files.problem import FileProblem
 from vtt.files.saves import DAMAGE
 from vtt.play import record
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.examining import out_of_joint
 from vtt.play.judgement import any_way
 from vtt.play.session import Moment, Session
@@ -118,7 +118,7 @@ def test_an_unknown_back_is_taken_for_any_enemy(tmp_path: Path) -> None:
     for token in document["table"]["game"]["world"]["tokens"]:
         token |= {"back": "", "face_up": False, "rampaging": "orcs"}
     session = games.open_save(with_state("exploration_mid_turn", tmp_path, json.dumps(document).encode())).session
-    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    bots = bots_for(session, 4, alike=True)
     for _ in range(12):
         bots_play(session, bots)
         view = session.view(frozenset({session.acting_seat()}))
@@ -139,7 +139,7 @@ def test_a_game_goes_on_from_the_last_step_that_names_what_is_there(tmp_path: Pa
     scenario = games.open_scenario(find_scenario("toll-at-saltgate"))
     file = tmp_path / "x.vttsave"
     session = games.new_game(scenario, games.seats_for(scenario.scenario, bots=True), seed=4, save=file)
-    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    bots = bots_for(session, 4, alike=True)
     bots_play(session, bots, 6)
     games.close(session)
     number = session.moment.number
@@ -170,7 +170,7 @@ def test_whoever_is_taken_off_the_board_in_the_middle_of_anything_leaves_a_save_
     opened = games.open_scenario(find_scenario(name))
     session = games.new_game(opened, games.seats_for(opened.scenario, bots=True), seed=1)
     session.strictness = "free"
-    bots = {seat.id: Bot(seat.id, 1, curiosity=0.3) for seat in session.seats}
+    bots = bots_for(session, 1, alike=True, curiosity=0.3)
     taken = 0
     for number in range(200):
         if session.ending() is not None or not play_on(session, bots, pytest.fail):
@@ -221,7 +221,7 @@ def moments(name: str) -> list[tuple[Session, bytes]]:
     opened, found = games.open_scenario(find_scenario(name)), list[tuple[Session, bytes]]()
     for seed in (29, 30):
         session = games.new_game(opened, games.seats_for(opened.scenario, bots=True), seed=seed)
-        bots = {seat.id: Bot(seat.id, seed, curiosity=0.3) for seat in session.seats}
+        bots = bots_for(session, seed, alike=True, curiosity=0.3)
         for number in range(120):
             if session.ending() is not None or not play_on(session, bots, pytest.fail):
                 break
@@ -261,7 +261,7 @@ def _places(value: Any, called: str) -> Iterator[tuple[Any, Any, Any, bool, bool
 
 def play(session: Session, chance: random.Random) -> None:
     """Some commands by luck and by bots; all that people are shown is asked for."""
-    bots = {seat.id: Bot(seat.id, 7, curiosity=0.3) for seat in session.seats}
+    bots = bots_for(session, 7, alike=True, curiosity=0.3)
     rules: Any = session.ruleset
     for _ in range(COMMANDS):
         if session.ending() is not None:

@@ -18,9 +18,10 @@ from msgspec import inspect as described
 from tests.counts import counts
 from tests.files.test_forged_insides import state_of
 from tests.files.test_forged_states import PLAYED, moments
+from tests.played import bots_for
 from vtt.files.saves import DAMAGE
 from vtt.play import examining, record
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.examining import out_of_joint
 from vtt.play.session import Moment, Session
 from vtt.rules.base import IllegalCommand
@@ -115,7 +116,7 @@ def goes_on(session: Session, state: bytes) -> bool:
         return False
     first = Moment(1, 0, table, story, None, (), (), False)
     again = Session(session.ruleset, session.scenario, session.plan, first, "enforce")
-    bots, rules = {seat.id: Bot(seat.id, 7, curiosity=0.3) for seat in again.seats}, session.ruleset
+    bots, rules = bots_for(again, 7, alike=True, curiosity=0.3), session.ruleset
     for _ in range(COMMANDS):
         if again.ending() is not None:
             break

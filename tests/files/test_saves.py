@@ -26,14 +26,13 @@ from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.files.slots import read_slot, rename_slot
-from vtt.play.bots import Bot
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
     session = begin(save=save, seed=5, strictness="advise")
-    play_to_the_end(session, {seat.id: Bot(seat.id) for seat in session.seats})
+    play_to_the_end(session, bots_for(session, alike=True))
     assert len(session) > 10
     session.durable.result()
     games.close(session)

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.played import bots_for
 from vtt.files import games
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
@@ -47,7 +48,7 @@ def answer(session: Session, words: str) -> None:
 
 def play_some(session: Session, commands: int = 25) -> None:
     """Bots play on; every table hangs together."""
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(commands):
         if not play_on(session, bots, lambda words: pytest.fail(words)):
             assert session.ending() is not None

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from tests.games.elsewhere import Elsewhere, fingerprint
+from tests.played import bots_for
 from vtt.files.games import OpenedScenario, new_game, seats_for
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
@@ -45,7 +46,7 @@ class Trial:
         share of its moments that are examined."""
         chance = random.Random(seed)
         session = new_game(self.opened, seats_for(self.opened.scenario, bots=True), seed=seed)
-        bots = {seat.id: Bot(seat.id, seed + n, curiosity=curiosity) for n, seat in enumerate(session.seats)}
+        bots = bots_for(session, seed, curiosity=curiosity)
         for _ in range(commands):
             if chance.random() < often:
                 self.examine(session, chance)

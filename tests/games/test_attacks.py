@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.counts import counts
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.moment import Moment
 from vtt.rules.attacks import ExplainsAttacks, Foresees, Reckoned, total
 from vtt.rules.base import Event
@@ -62,7 +63,7 @@ def test_the_addends_come_to_what_is_suffered(name: str, games: int) -> None:
     for seed in range(games):
         session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
         ruleset = session.ruleset
-        bots = {seat.id: Bot(seat.id, seed + n) for n, seat in enumerate(session.seats)}
+        bots = bots_for(session, seed)
         problems: list[str] = []
         for _ in range(150):
             before = session.view(frozenset((session.acting_seat(),)))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.played import bots_for
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.files.places import sprites_folder
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved
@@ -33,7 +33,7 @@ def played(scenario: str, commands: int = 160) -> Session:
     opened = games.open_scenario(find_scenario(scenario))
     seats = [replace_bot(seat) for seat in games.seats_for(opened.scenario)]
     session = games.new_game(opened, seats, seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(commands):
         bot = bots.get(session.acting_seat())
         command = bot.choose(session) if bot is not None and session.ending() is None else None

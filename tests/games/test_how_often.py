@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.base import Choice
 
 HOW_OFTEN = {
@@ -22,7 +23,7 @@ def test_what_may_be_used_once_says_so_and_that_it_was(scenario: str) -> None:
     """Skills stood there like actions that can be repeated; after their use they were grey."""
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, seats_for(opened.scenario, bots=True), seed=5)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     found: list[Choice] = []
     for _ in range(160):
         choices = [choice for seat in session.seats for choice in session.choices(seat.id)]

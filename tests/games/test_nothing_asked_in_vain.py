@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.counts import counts
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import CardMoved, Missed
@@ -88,7 +89,7 @@ def test_no_question_has_answers_that_all_come_to_the_same(scenario: str, games:
     asked = 0
     for seed in range(games):
         session = new_game(opened, seats_for(opened.scenario, bots=False), seed=seed)
-        bots = {seat.id: Bot(seat.id, seed + place, curiosity=0.3) for place, seat in enumerate(session.seats)}
+        bots = bots_for(session, seed, curiosity=0.3)
         for _ in range(COMMANDS):
             question = session.table.pending[-1] if session.table.pending else None
             if isinstance(question, Question):

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.played import bots_for
 from vtt.editor.desk import Desk
 from vtt.editor.history import History
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.tool import Pointer
 from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, seats_for
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.by_hand import RevealRoom
 from vtt.rules.plan import Seat
@@ -101,7 +102,7 @@ def test_bots_walk_through_the_door_and_the_game_comes_to_an_end() -> None:
         Seat("two", "Two", "heroes", bot=True, heroes=("thornbow",)),
     )
     session = new_game(opened(DRAWN), seats, seed=3)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    bots = bots_for(session)
     for _ in range(4000):
         if not play_on(session, bots, pytest.fail):
             break

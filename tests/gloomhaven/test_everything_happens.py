@@ -15,6 +15,7 @@ from typing import Any, Final, get_args
 import pytest
 
 from tests.kinds import commands_of
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
@@ -122,7 +123,7 @@ class Playouts:
         level = str(self.chance.choice((0, 0, 1, 2)))
         settings = {"level": level, "monster_turns": self.chance.choice(("shown", "at once")), **ENHANCED}
         session = new_game(opened, seats, seed=self.chance.getrandbits(32), settings=settings)
-        bots = {seat.id: Bot(seat.id, self.seed + self.games, curiosity=0.05) for seat in session.seats}
+        bots = bots_for(session, self.seed + self.games, alike=True, curiosity=0.05)
         for _ in range(LONGEST):
             ending = session.ending()
             if ending is not None:

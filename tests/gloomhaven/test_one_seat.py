@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
@@ -31,7 +32,7 @@ def one_seat(characters: int, seed: int) -> Session:
 @pytest.mark.parametrize("curiosity", [0.0, 0.5])
 def test_a_bot_chooses_once_for_each_of_its_characters(characters: int, curiosity: float) -> None:
     session = one_seat(characters, seed=characters)
-    bots = {"all": Bot("all", 3, curiosity)}
+    bots = bots_for(session, 3, curiosity=curiosity)
     chosen: Counter[tuple[int, str]] = Counter()
     for _ in range(400):
         if not play_on(session, bots, pytest.fail):

@@ -10,13 +10,14 @@ import msgspec
 import pytest
 
 from tests.counts import seeds
+from tests.played import bots_for
 from vtt.files.entries import read_as
 from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, seats_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon, dungeon_deck, shapes_of
 from vtt.files.places import maps_folder
 from vtt.geometry.turning import Turning, beside, on_board
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.gloomhaven.content import Content
 from vtt.scenario.check import check_scenario
 from vtt.scenario.document import Scenario
@@ -188,7 +189,7 @@ def test_broken_decks_are_one_sentence(tmp_path: Path) -> None:
 def test_bots_play_a_drawn_dungeon_to_its_end() -> None:
     found = opened(drawn_dungeon(2))
     session = new_game(found, seats_for(found.scenario, bots=True), seed=1)
-    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     wrong: list[str] = []
     for _ in range(3000):
         if not play_on(session, bots, wrong.append):

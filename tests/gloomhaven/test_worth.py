@@ -9,12 +9,13 @@ import pytest
 
 from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game
+from tests.played import bots_for
 from vtt.files.documents import write_document
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.published import read
 from vtt.files.places import maps_folder
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.base import Command
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.card_worth import SOMETHING, card_worth, pair_worth
@@ -67,7 +68,7 @@ def test_bots_win_and_lose_a_shipped_scenario(scenario: str) -> None:
     for seed, difficulty in product(range(1, 7), ("normal", "very hard")):
         settings = {"difficulty": difficulty}
         session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed, settings=settings)
-        bots = {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
+        bots = bots_for(session, seed)
         wrong: list[str] = []
         for _ in range(3000):
             if not play_on(session, bots, wrong.append):
@@ -87,7 +88,7 @@ def test_bots_win_an_imported_scenario_now_and_then(tmp_path: Path) -> None:
     opened = open_scenario(file)
     for seed in range(8):
         session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed, settings={"level": "0"})
-        bots = {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
+        bots = bots_for(session, seed)
         for _ in range(3000):
             if not play_on(session, bots, pytest.fail):
                 break

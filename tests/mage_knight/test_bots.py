@@ -6,11 +6,12 @@ import msgspec
 
 from tests.mage_knight.fights import fighting, started, with_turn
 from tests.mage_knight.games import RULES, change_of, play
+from tests.played import bots_for
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.geometry.hexagon import Axial
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.mage_knight import commands, scoring
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.mana import Source
@@ -233,7 +234,7 @@ def test_lone_bots_reach_the_goal_with_a_plausible_score() -> None:
     scores, problems = [], list[str]()
     for seed in range(4):
         session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
-        bots = {seat.id: Bot(seat.id, seed) for seat in session.seats}
+        bots = bots_for(session, seed, alike=True)
         for _ in range(1500):
             if session.ending() is not None or not play_on(session, bots, problems.append):
                 break

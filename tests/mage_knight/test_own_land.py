@@ -10,12 +10,11 @@ import pytest
 
 from tests.mage_knight.fights import started
 from tests.mage_knight.games import CONTENT, change_of, game, play
-from tests.played import bots_play, play_to_the_end
+from tests.played import bots_for, bots_play, play_to_the_end
 from vtt.files.checking import check_file
 from vtt.files.documents import write_document
 from vtt.files.games import close, new_game, open_save, open_scenario
 from vtt.geometry.hexagon import DIRECTIONS, HexagonLattice
-from vtt.play.bots import Bot
 from vtt.rules.mage_knight.commands import EndTurn
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.own_land import OWN, drawn_tiles, problems, read, scenario_kind, shape_of
@@ -109,7 +108,7 @@ def test_a_whole_game_is_played_on_them_and_goes_on_from_its_save(tmp_path: Path
     assert all(tile.tile.startswith("tile-") for tile in world.tiles[1:])
     assert len(session.table.board.spaces) == 7 * len(world.tiles), "the sheet itself is not played on"
     session.set_bot("player-1", True)
-    bots = {"player-1": Bot("player-1")}
+    bots = bots_for(session)
     bots_play(session, bots, 60)
     before = session.table
     close(session)

@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 
 from tests.kinds import commands_of
+from tests.played import bots_for
 from vtt.board.table import Table
 from vtt.files.games import OpenedScenario, new_game, open_scenario
 from vtt.files.library import find_scenario
@@ -106,7 +107,7 @@ class Playouts:
     def play(self) -> None:
         """One game to its end, or so far that it is boring."""
         session = self._begin()
-        bots = {seat.id: Bot(seat.id, self.seed + self.games, curiosity=0.05) for seat in session.seats}
+        bots = bots_for(session, self.seed + self.games, alike=True, curiosity=0.05)
         self._count(session)
         for _ in range(LONGEST):
             if session.ending() is not None:

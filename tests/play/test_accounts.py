@@ -8,10 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.played import bots_for
 from vtt.files import games
 from vtt.files.library import find_scenario, shelf
 from vtt.play.accounts import accounts
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.moment import Line, after
 from vtt.play.session import Session
 from vtt.play.tally import cards_played, side_did
@@ -23,7 +24,7 @@ EVERYBODY: frozenset[str] = frozenset()
 def played(file: Path, seed: int, commands: int, save: Path | None = None) -> Session:
     opened = games.open_scenario(file)
     session = games.new_game(opened, games.seats_for(opened.scenario, bots=True), seed=seed, save=save)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(commands):
         if session.ending() is not None or not play_on(session, bots, lambda words: None):
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.played import bots_for
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
@@ -19,7 +20,7 @@ def asked_together(name: str, *, bots: tuple[int, ...] = ()) -> Session:
     """A game of two seats, played by bots up to the first question to all of them; then these seats are bots."""
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, one_each(opened.scenario, 2), seed=5, settings={"hands": "open"})
-    seats = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    seats = bots_for(session)
     for _ in range(600):
         if session.asks_everybody:
             break
@@ -58,7 +59,7 @@ def test_any_seat_may_answer_and_everybody_reads_the_answers(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_among_themselves_go_on(name: str) -> None:
     session = asked_together(name, bots=(0, 1))
-    assert play_on(session, {seat.id: Bot(seat.id) for seat in session.seats}, pytest.fail)
+    assert play_on(session, bots_for(session, alike=True), pytest.fail)
 
 
 @pytest.mark.parametrize("phase", ["set_up", "rest"])
@@ -66,7 +67,7 @@ def test_a_person_begins_the_game_and_each_round_whichever_seat_a_bot_has(phase:
     """The bot that had acted last began the next round, and nobody could take a short rest before it."""
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=5, settings={"hands": "open"})
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     while session.table.game.phase != phase or session.table.pending:
         assert play_on(session, bots, pytest.fail)
     named = session.acting_seat()

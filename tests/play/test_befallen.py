@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from tests.play.test_others import BITE
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.befallen import Befallen, Befalling, in_turns
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
 from vtt.rules.events import (
@@ -106,7 +107,7 @@ GAMES = ("the-drowned-bell", "the-cistern", "toll-at-saltgate", "the-silk-debt",
 @pytest.mark.parametrize("scenario", GAMES)
 def test_in_every_game_nobody_is_hurt_healed_or_felled_without_a_deed_that_says_so(scenario: str) -> None:
     session = new_game(open_scenario(find_scenario(scenario)), seed=2)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     following, silent = Befalling(), list[Event]()
     for _ in range(150):
         if not play_on(session, bots, lambda *_: None):

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.play.small import SMALL, begin, opened, trigger
+from tests.played import bots_for
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
@@ -98,7 +99,7 @@ def test_a_bot_leaves_nothing_to_be_done_by_hand(name: str) -> None:
     found = open_scenario(find_scenario(name))
     seats = seats_for(found.scenario, False)
     session = new_game(found, seats, seed=3)
-    bots = {seat.id: Bot(seat.id, curiosity=0.3) for seat in seats}
+    bots = bots_for(session, alike=True, curiosity=0.3)
     asked = 0
     for _ in range(60):
         bot = whose_turn(session, bots)
@@ -207,7 +208,7 @@ def test_a_bot_whose_best_command_is_refused_ends_its_turn(monkeypatch: pytest.M
     found = open_scenario(find_scenario("the-drowned-bell"))
     session = new_game(found, seats_for(found.scenario, True), seed=2)
     submit, told = session.submit, list[str]()
-    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    bots = bots_for(session, alike=True)
 
     def refusing(command: Command, confirmed: bool = False) -> Any:
         if kind_of(command) not in ("begin", "start_turn", "end_turn", "standing_order"):

@@ -11,11 +11,12 @@ import pytest
 
 from tests.counts import counts
 from tests.play.odd_commands import Odd, every_kind
+from tests.played import bots_for
 from vtt.files.games import close, new_game, open_save, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.files.places import maps_folder
 from vtt.play import record
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import MustConfirm, Session
 from vtt.rules import by_hand, door
 from vtt.rules.base import Command, IllegalCommand
@@ -126,7 +127,7 @@ def tried(file: Path, times: int, folder: Path, seed: int = 7) -> None:
     odd, strictness = Odd(chance), chance.choice(("enforce", "advise", "free"))
     save = folder / "odd.vttsave"
     session = begun(file, seed, save=save, strictness=strictness)
-    bots = {seat.id: Bot(seat.id, seed + place, curiosity=0.3) for place, seat in enumerate(session.seats)}
+    bots = bots_for(session, seed, curiosity=0.3)
     done = refused = 0
     for number in range(times):
         if number % 4 == 3 and number > times // 8 and session.ending() is None:

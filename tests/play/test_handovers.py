@@ -7,10 +7,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests.played import bots_for
 from vtt.cli import main
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.handovers import Handovers, count_handovers
 from vtt.play.secrecy import sees_alike, who_looks
 
@@ -46,7 +46,7 @@ def test_an_overlord_who_has_played_all_cards_has_no_secrets_any_more() -> None:
     """Five curtains fell in one move of a hound: the log still had the cards that were drawn and played since."""
     opened = open_scenario(find_scenario("the-drowned-bell"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=5)
-    others = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    others = bots_for(session, 1, alike=True)
     hero, lord = (frozenset((seat.id,)) for seat in (session.seats[0], session.seats[-1]))
     while session.log(lord) == session.log(hero):
         command = others[session.acting_seat()].choose(session)

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from tests.played import bots_for
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.rules.enumeration import with_sign
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, spoken
 
@@ -20,7 +21,7 @@ def test_no_log_of_a_game_of_bots_tells_a_number_with_a_hyphen(name: str) -> Non
     """“2 with -1” stood under the sum, which said “−1”."""
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, seats_for(opened.scenario, bots=True), seed=3)
-    bots = {seat.id: Bot(seat.id, 3 + place) for place, seat in enumerate(session.seats)}
+    bots = bots_for(session, 3)
     lines = list[str]()
     while len(lines) < 150 and play_on(session, bots, lambda words: None):
         lines += [event.words for event in session.moment.events if event.words]

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from tests.played import bots_for
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import Shelved, shelf
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.play.story import Ask, Story
 from vtt.play.telling import go_on
@@ -41,7 +42,7 @@ def begun(entry: Shelved, save: Path | None = None) -> Session:
 def test_heroes_change_hands_while_a_game_goes_on_and_are_saved_so(game: str, tmp_path: Path) -> None:
     file = tmp_path / "game.vttsave"
     session = begun(GAMES[game], file)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     changed = 0
     for number in range(60):
         if session.ending() is not None or not play_on(session, bots, lambda words: None):

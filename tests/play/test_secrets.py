@@ -14,7 +14,7 @@ from tests.played import bots_for, bots_play
 from vtt.files.descent.content import content
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.session import Session
 
 EVERY = 7
@@ -74,7 +74,7 @@ def found(secrets: set[str], text: str) -> set[str]:
 def test_nothing_a_seat_is_shown_names_what_it_may_not_know(scenario: str, seed: int) -> None:
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
-    bots = {seat.id: Bot(seat.id, seed + index) for index, seat in enumerate(session.seats)}
+    bots = bots_for(session, seed)
     searched = 0
     while len(session) < 250 and play_on(session, bots, lambda words: pytest.fail(words)):
         if len(session) % EVERY:

@@ -10,10 +10,9 @@ import pytest
 
 from tests.counts import seeds
 from tests.play.small import BRIEFING, EVERYBODY, SMALL, begin
-from tests.played import play_until
+from tests.played import bots_for, play_until
 from vtt.files import games
 from vtt.play import record
-from vtt.play.bots import Bot
 from vtt.play.session import MustConfirm, RulesBroke, Session
 from vtt.rules import by_hand, door
 from vtt.rules.base import IllegalCommand
@@ -32,7 +31,7 @@ def state(session: Session) -> bytes:
 def played(steps: int, seed: int = 0) -> Session:
     """A session after so many steps of bots, or as it is over before."""
     session = begin(seed=seed)
-    bots = {seat.id: Bot(seat.id, seed + index) for index, seat in enumerate(session.seats)}
+    bots = bots_for(session, seed)
     play_until(session, bots, lambda: len(session) > steps or session.ending() is not None)
     return session
 

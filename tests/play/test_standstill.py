@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.played import bots_for
 from vtt.files.games import seats_for
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
@@ -26,7 +27,7 @@ LIMIT = 1500
 def played(scenario: Scenario) -> tuple[Session, bool, int]:
     """A game of bots to its end or standstill: the session, whether it stood still, and how many commands it took."""
     session = begin(scenario, seats=seats_for(scenario, bots=True))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     standstill, commands = Standstill(session), 0
     while commands < LIMIT and play_on(session, bots, lambda words: None):
         commands += 1

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from tests.app.fake_game import make_session
+from tests.played import bots_for
 from vtt.files import games
 from vtt.files.library import find_scenario, shelf
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 from vtt.play.clock import round_words
 from vtt.play.moment import Line, after
 from vtt.play.session import Session
@@ -103,7 +104,7 @@ def test_what_is_counted_is_what_happened_in_every_game_and_the_same_after_reope
     seats = games.seats_for(opened.scenario, bots=True)
     file = tmp_path / "game.vttsave"
     session = games.new_game(opened, seats, seed=5, save=file)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     dealt, walked, told = 0, 0, 0
     heroes = set(party(session.table.pieces.figures))
     for _ in range(60):

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.played import play_to_the_end
+from tests.played import bots_for, play_to_the_end
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of
 from vtt.board.table import Table
-from vtt.play.bots import Bot
 from vtt.play.road_to_legend import delve, growing, journey, travel
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.play.session import Session
@@ -108,7 +107,7 @@ def test_a_melee_hero_who_is_alone_gets_down_the_first_stage_though_bots_lead() 
     winners = []
     for seed in (1, 2, 3, 4):
         session = game_of(campaign, "stage-1", seed)
-        play_to_the_end(session, {seat.id: Bot(seat.id, 1) for seat in session.seats})
+        play_to_the_end(session, bots_for(session, 1, alike=True))
         winners.append(session.ending().winner)  # type: ignore[union-attr]
     assert winners.count(journey.HEROES) >= 2
 

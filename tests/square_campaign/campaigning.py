@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tests.played import bots_for
 from vtt.files.descent.campaign_games import seats_of
 from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import content
@@ -118,7 +119,7 @@ def played(session: Session, seed: int, seen: Counter[str], broken: list[str]) -
 
 def bots_of(session: Session, seed: int) -> dict[str, Bot]:
     """A bot for each seat."""
-    return {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
+    return bots_for(session, seed)
 
 
 def rich(campaign: Campaign, experience: int = 9, gold: int = 900) -> Campaign:

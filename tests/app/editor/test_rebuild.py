@@ -10,10 +10,11 @@ import pytest
 from tests.app.editor_hands import EditorHands
 from tests.app.hands import Hands
 from tests.app.rebuilding import meaning, rebuilt
+from tests.played import bots_for
 from vtt.app.editor.screen import EditorScreen
 from vtt.files.documents import read_scenario
 from vtt.files.games import new_game, open_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import play_on
 
 MAPS = Path(__file__).parents[3] / "maps"
 
@@ -32,7 +33,7 @@ def test_a_shipped_scenario_is_rebuilt_by_hand_and_plays(hands: Hands, home: Pat
     assert saved.board == built.board
     assert meaning(saved) == meaning(wanted)
     session = new_game(open_scenario(file), seed=3)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     problems: list[str] = []
     for _ in range(60):
         if not play_on(session, bots, problems.append):

@@ -9,19 +9,19 @@ import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.table.test_following_on_a_grid import seated
+from tests.played import bots_for
 from vtt.app.table.cards import hand_cards
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import LEAST
 from vtt.app.table.dock.actions import CELL
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.frame.frame import EDGE, FIGURE
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 
 
 def played_until(true: Callable[[Session], bool]) -> Session:
     session = two_people()
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     while not true(session):
         command = bots[session.acting_seat()].choose(session)
         assert command is not None

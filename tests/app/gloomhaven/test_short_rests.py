@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
+from tests.played import bots_for
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
-from vtt.play.bots import Bot
 
 
 def rests(table: TableHands) -> list[str]:
@@ -21,7 +21,7 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> 
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
-    bots, looking = {seat.id: Bot(seat.id, 1) for seat in session.seats}, table.screen.looking
+    bots, looking = bots_for(session, 1, alike=True), table.screen.looking
     for _ in range(200):
         able = [one for one in looking.choices if one.name.startswith("Short rest") and not one.refusal]
         if len(able) == 2:

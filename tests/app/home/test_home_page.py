@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.cut_words import Cuts
 from tests.app.hands import Hands
-from tests.played import play_until
+from tests.played import bots_for, play_until
 from vtt.app.home.cards import Cover, HeroRow, SeatRow, game_card
 from vtt.app.home.kept_games import stands, when
 from vtt.app.home.screen import HomeScreen
@@ -26,7 +26,6 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import Slot, slots
-from vtt.play.bots import Bot
 from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -173,7 +172,7 @@ def test_a_game_that_is_played_still_is_kept_as_it_stands_in_its_round(hands: Ha
     assert isinstance(screen, TableScreen)
     hands.wait(0.3)
     before = slots()[0]
-    bots = {seat.id: Bot(seat.id, 1) for seat in screen.session.seats}
+    bots = bots_for(screen.session, 1, alike=True)
     play_until(screen.session, bots, lambda: screen.session.ruleset.round(screen.session.table) == 2)
     screen.take_up()
     for _ in range(8):

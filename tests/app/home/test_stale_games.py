@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.app.home.cards import Cover, SeatRow
 from vtt.app.home.kept_games import keep_picture
 from vtt.app.home.screen import HomeScreen
@@ -13,7 +13,6 @@ from vtt.app.home.slots_screen import SlotsScreen
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.files.slots import Slot, slot_file, slots
-from vtt.play.bots import Bot
 from vtt.play.next_seats import next_seats
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -95,7 +94,7 @@ def of_three(name: str) -> Session:
 
 
 def went_on(session: Session, turns: int) -> None:
-    bots_play(session, {seat.id: Bot(seat.id, 1) for seat in session.seats}, turns)
+    bots_play(session, bots_for(session, 1, alike=True), turns)
 
 
 @pytest.mark.parametrize(

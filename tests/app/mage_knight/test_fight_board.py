@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import Hands
-from tests.played import PlayedOn, bots_play
+from tests.played import PlayedOn, bots_for, bots_play
 from vtt.app.table.frame.clear_place import nearest, ways_off
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.own_place import fight_place
@@ -24,7 +24,6 @@ from vtt.app.widgets.card_paper import HAND, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Label, Paragraph, Pill
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.base import Ending
 from vtt.rules.mage_knight.advice import advice
@@ -223,7 +222,7 @@ def test_all_through_a_fight_it_lies_in_one_place_and_the_board_slides_for_it_on
     """It lay in the middle, then at a side, and higher or lower with each phase; the board slid with it, and stayed
     there."""
     session = explored(60, lambda session: fighting(session) is not None)
-    hands, bots = seated(session, 1.5), {seat.id: Bot(seat.id) for seat in session.seats}
+    hands, bots = seated(session, 1.5), bots_for(session, alike=True)
     screen, camera = hands.screen, hands.screen.scene.camera
     corners, sizes, views = set(), set(), set()
     while fighting(session) is not None or screen.slots.attack is not None:

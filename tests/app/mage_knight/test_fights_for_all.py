@@ -9,6 +9,7 @@ from tests.app.exploring import explored
 from tests.app.hands import Hands
 from tests.app.mage_knight.test_fight_board import brought_to, won
 from tests.mage_knight.games import change_of, game
+from tests.played import bots_for
 from vtt.app.game_screens import Lies
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table
@@ -136,7 +137,7 @@ def test_a_fight_does_not_lie_over_who_strikes_or_is_struck(hands: Hands, monkey
 
 def test_it_is_the_same_fight_that_the_hero_sees() -> None:
     session, _ = brought_to(lambda fight: bool(fight.foes))
-    bots, seen = {seat.id: Bot(seat.id) for seat in session.seats}, 0
+    bots, seen = bots_for(session, alike=True), 0
     for _ in range(60):
         own = fought(session, frozenset((session.acting_seat(),)))
         assert fought(session, frozenset()) == own

@@ -8,14 +8,13 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import PlayedOn, bots_play
+from tests.played import PlayedOn, bots_for, bots_play
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.people.motive import told_of
 from vtt.app.table.people.thinking_again import may_leave
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
@@ -83,7 +82,7 @@ def test_what_an_enemy_is_about_to_do_is_not_left_by_going_back(hands: Hands) ->
     heroes = tuple(hero for seat in seats_for(scenario.scenario) for hero in seat.heroes)
     session = new_game(scenario, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=4)
     while not (session.table.pending and isinstance(session.moment.command, EndTurn)):
-        bots_play(session, {"all": Bot("all", 1)})
+        bots_play(session, bots_for(session, 1))
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     assert told_of(table.screen.looking) and not may_leave(table.screen.looking)

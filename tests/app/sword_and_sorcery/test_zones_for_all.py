@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import bots_play, play_until
+from tests.played import bots_for, bots_play, play_until
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.people.reached import Reached
@@ -13,7 +13,6 @@ from vtt.app.table.people.who_acts import standings
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.seen import Showing
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, Returned, Said
@@ -62,7 +61,7 @@ def test_while_the_card_of_a_new_round_is_read_a_soul_that_lives_again_is_one_wi
     """“9/9, a soul” stood in the list until the card was read; and “soul rank 1” beside what rank 2 brings."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, one_each(opened.scenario, 4), seed=5)
-    bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
+    bots = bots_for(session, 5, alike=True)
     while not (back := [one.figure for one in session.moment.events if isinstance(one, Returned)]):
         bots_play(session, bots)
     looking = Onlooker(session)
@@ -85,7 +84,7 @@ def test_a_shield_goes_with_the_wounds_while_the_attack_is_read() -> None:
     """“Bruno loses 1 shield” was told, and the board showed it until the attack had been read."""
     opened = open_scenario(find_scenario("the-ferrymans-toll"))
     session = new_game(opened, one_each(opened.scenario, 4), seed=5)
-    bots = {seat.id: Bot(seat.id, 5) for seat in session.seats}
+    bots = bots_for(session, 5, alike=True)
     while not any(isinstance(one, Said) and "loses 1 shield" in one.words for one in session.moment.events):
         bots_play(session, bots)
     looking, bruno = Onlooker(session), session.table.pieces.figures["bruno"]
@@ -104,7 +103,7 @@ def test_a_shield_goes_with_the_wounds_while_the_attack_is_read() -> None:
 def test_as_the_card_of_a_new_round_goes_nobody_on_the_board_has_acted(ferry: TableHands) -> None:
     """The heroes stood there grey, each with its tick, until somebody acted; list and second window had them ready."""
     screen, session = ferry.screen, ferry.screen.session
-    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    bots = bots_for(session, 4, alike=True)
     play_until(session, bots, lambda: session.ruleset.round(session.table) == 2)
     ferry.settle()
     cards, heroes = screen.at.cards, [seat.heroes[0] for seat in session.seats]

@@ -11,6 +11,7 @@ import pytest
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import go_on, read
 from tests.counts import pairs
+from tests.played import bots_for
 from vtt.app.settings import Settings
 from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.cards.hand_strip import HandStrip
@@ -52,7 +53,7 @@ def begun(scenario: str, size: tuple[int, int]) -> tuple[TableHands, dict[str, B
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     read(hands)
-    return hands, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    return hands, bots_for(session)
 
 
 def hidden(hands: TableHands, question: Widget) -> list[str]:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.dock import questions
 from vtt.app.table.dock.questions import OptionButton
@@ -19,7 +19,6 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.rules.descent.commands import Begin, StandingOrder, StartTurn
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.windows import ALWAYS
@@ -122,7 +121,7 @@ def test_always_can_be_chosen_at_new_game() -> None:
 def test_the_card_of_an_enemy_with_what_applies_lies_in_the_question_where_there_is_room(hands: Hands) -> None:
     scenario = games.open_scenario(find_scenario("the-cold-kiln"))
     session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=3)
-    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    bots = bots_for(session, 1, alike=True)
     while not (isinstance(session.ruleset, GivesMotives) and session.ruleset.motive(session.table)):
         bots_play(session, bots)
     table = TableHands(hands.window, TableScreen(hands.window, session))
@@ -146,7 +145,7 @@ def test_the_question_hides_neither_an_enemy_nor_whom_it_goes_for(
     hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
     scenario = games.open_scenario(find_scenario("the-silk-debt"))
     session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=1)
-    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    bots = bots_for(session, 1, alike=True)
     while not session.ruleset.motive(session.table):  # type: ignore[attr-defined]
         bots_play(session, bots)
     last = session.table

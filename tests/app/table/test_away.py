@@ -13,7 +13,7 @@ import pytest
 from tests.app.fake_game import make_session
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Table, TableHands
-from tests.played import play_until
+from tests.played import bots_for, play_until
 from vtt.app.settings import Settings
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.past.away import ENDED, SINCE
@@ -25,7 +25,6 @@ from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
@@ -321,7 +320,7 @@ def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_pat
     hands = TableHands(window, TableScreen(window, games.new_game(opened, seats, seed=5, save=save)))
     hands.settle()
     screen = hands.screen
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    bots = bots_for(screen.session)
     (looked,) = screen.looking.seats
     while not screen.curtain_for:
         if screen.session.acting_seat() == looked:
@@ -362,7 +361,7 @@ def test_what_was_missed_in_a_damaged_save_is_told_as_far_as_it_can_be_read(tmp_
     opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
     seats = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
     session = games.new_game(opened, seats, seed=5, save=save)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    bots = bots_for(session)
     play_until(session, bots, lambda: session.acting_seat() == "overlord")
     games.close(session)
     words = b"[7" if seen is None else msgspec.json.encode({seat.id: seen for seat in seats})

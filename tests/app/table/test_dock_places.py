@@ -11,7 +11,7 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on, read, seated
 from tests.counts import counts, pairs
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
@@ -44,7 +44,7 @@ GAMES = ("the-silk-debt", "toll-at-saltgate", "the-crow-granary", "the-drowned-b
 def begun(scenario: str, scale: float, size: tuple[int, int] = (1280, 720)) -> tuple[TableHands, dict[str, Bot]]:
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
-    return seated(session, scale, size), {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    return seated(session, scale, size), bots_for(session)
 
 
 def test_a_hero_in_the_hand_lets_nothing_of_the_dock_grow() -> None:

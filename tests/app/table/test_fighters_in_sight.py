@@ -9,6 +9,7 @@ import pytest
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.table.the_bell_attack import LONG, at_the_bell, attacked, panel, struck
+from tests.played import bots_for
 from vtt.app.settings import Settings
 from vtt.app.table.board.views import with_badges
 from vtt.app.table.frame.layout import Places
@@ -16,7 +17,6 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.rules.attacks import Reckoned
 from vtt.rules.by_hand import PlaceFigure, SetDamage
 
@@ -75,7 +75,7 @@ def test_who_falls_in_a_zone_is_looked_for_where_it_stood() -> None:
     window = Window(Settings(motion="reduced", bot_delay=0.6, hints=False, scale=1.5), keep=False)
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
-    screen, bots = hands.screen, {seat.id: Bot(seat.id) for seat in session.seats}
+    screen, bots = hands.screen, bots_for(session, alike=True)
     screen.handing_over.toggle_open_table()
     fallen = 0
     for _ in range(60):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import TableHands
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.app.table.board.following import READABLE, Following
 from vtt.app.table.board.growing import Growing
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
@@ -19,7 +19,6 @@ from vtt.app.table.frame.layout import BoardView, Places
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.geometry.plan import plan_of
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.scene.camera import Box, Camera
 
@@ -68,7 +67,7 @@ def grows(hands: TableHands) -> list[Box]:
 def test_who_plays_alone_has_looked_round_as_long_as_the_turn_lasts() -> None:
     """The next who acts is the same hero: the land stayed small for the rest of the game."""
     session = new_game(open_scenario(find_scenario("alone-against-two-cities")), seed=3)
-    bots = {one.id: Bot(one.id) for one in session.seats}
+    bots = bots_for(session, alike=True)
     bots_play(session, bots, 50)
     hands = seated(people_play(session))
     camera, looking = hands.screen.scene.camera, hands.screen.looking
@@ -88,7 +87,7 @@ def test_who_looks_elsewhere_is_not_dragged_back_until_another_hero_acts() -> No
     camera, first = hands.screen.scene.camera, hands.screen.looking.acting_figure
     camera.pan(900, 600)
     elsewhere = camera.focus
-    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    bots = bots_for(session, alike=True)
     while hands.screen.looking.acting_figure == first:
         assert camera.focus == elsewhere
         bots_play(session, bots)
@@ -118,7 +117,7 @@ def test_the_land_keeps_its_scale_and_seldom_moves(scale: float) -> None:
     """It was fitted anew with every tile and moved with most steps: people lost their place."""
     session = explored(3)
     hands = seated(session, scale)
-    camera, bots = hands.screen.scene.camera, {seat.id: Bot(seat.id) for seat in session.seats}
+    camera, bots = hands.screen.scene.camera, bots_for(session, alike=True)
     rescaled = moved = 0
     for _ in range(60):
         before = camera.goal, camera.leads_to
@@ -162,7 +161,7 @@ def explore(hands: TableHands) -> BoardView:
 def test_in_a_large_window_all_of_a_land_that_grows_is_shown_while_it_can_be_read() -> None:
     """Its lowest hexagons lay under the cards of the hand, beside much empty table."""
     session = explored(3)
-    hands, bots = seated(session, size=(1920, 1080)), {seat.id: Bot(seat.id) for seat in session.seats}
+    hands, bots = seated(session, size=(1920, 1080)), bots_for(session, alike=True)
     before = hands.screen.scene.camera.goal
     while len(session) < 40 or not explores(session):
         bots_play(session, bots)

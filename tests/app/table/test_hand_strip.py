@@ -14,6 +14,7 @@ import pytest
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
 from tests.counts import counts
+from tests.played import bots_for
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_backs import HandBacks, Hidden, backs_width, lay_backs
@@ -46,7 +47,7 @@ def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
         heroes = [hero for seat in seats for hero in seat.heroes]
         seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(names, heroes, strict=False)]
     session = new_game(opened, [replace(seat, bot=False) for seat in seats], seed=3)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(steps):
         command = bots[session.acting_seat()].choose(session)
         assert command is not None
@@ -152,7 +153,7 @@ def test_no_face_of_another_seats_hand_is_ever_on_the_screen(
 ) -> None:
     session = played(scenario, 0, names)
     table = TableHands(hands.window, TableScreen(hands.window, session))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     seen = 0
     for _ in range(steps):
         table.settle()
@@ -180,7 +181,7 @@ def test_no_face_of_another_seats_hand_is_ever_on_the_screen(
 
 def test_hands_that_lie_face_down_show_backs_and_a_count(hands: Hands) -> None:
     session = played("toll-at-saltgate", 0, ("Mara", "Jonas"))
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     while session.table.game.phase != "turns":
         command = bots[session.acting_seat()].choose(session)
         assert command is not None

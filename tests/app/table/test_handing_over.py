@@ -14,6 +14,7 @@ import pytest
 
 from tests.app.fake_game import Cheering, make_session
 from tests.app.hands import Hands, Table, TableHands
+from tests.played import bots_for
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.curtain.curtain import Curtain
@@ -24,7 +25,6 @@ from vtt.app.widgets.base import walk
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.descent import commands as square
@@ -225,7 +225,7 @@ def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Ha
     opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
     people = [replace(seat, bot=False) for seat in games.seats_for(opened.scenario)]
     session = games.new_game(opened, people, seed=3, settings={"surges": "asked"})
-    bots, asked, before = {seat.id: Bot(seat.id, 1) for seat in session.seats}, 0, ""
+    bots, asked, before = bots_for(session, 1, alike=True), 0, ""
     while before == "overlord" or session.table.pending or not goes_on(session, "overlord"):
         before = session.acting_seat()
         asked = session.moment.number if before == "overlord" else asked

@@ -11,6 +11,7 @@ import pytest
 from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
+from tests.played import bots_for
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.people.card_numbers import CardNumbers
@@ -20,7 +21,6 @@ from vtt.app.widgets.button import Button
 from vtt.app.window import Window
 from vtt.files.games import close, keep, new_game, one_each, open_save, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.lettered import decode, encode
 from vtt.play.session import Session
 from vtt.rules.base import Choice
@@ -200,7 +200,7 @@ def test_a_save_keeps_the_letters_of_heroes(scenario: str, tmp_path: Path) -> No
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     keep(session, save)
     hands = at_table(session)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     given = dict[tuple[str, str], str]()
     for _ in range(15):
         go_on(hands, bots)
@@ -281,7 +281,7 @@ def test_the_letters_of_one_round_are_free_in_the_next() -> None:
     opened = open_scenario(find_scenario("toll-at-saltgate"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     hands = at_table(session)
-    bots, looking, rests = {seat.id: Bot(seat.id, 1) for seat in session.seats}, hands.screen.looking, set[str]()
+    bots, looking, rests = bots_for(session, 1, alike=True), hands.screen.looking, set[str]()
     for _ in range(200):
         go_on(hands, bots)
         rests = {one.key for one in looking.choices if one.name.startswith("Long rest") and not one.refusal}
@@ -301,7 +301,7 @@ def test_every_button_of_an_action_that_can_be_done_has_one(scenario: str) -> No
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     hands = at_table(session)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     seen, turn = dict[str, str](), ""
     pressed = 0
     for _ in range(25):

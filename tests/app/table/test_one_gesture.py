@@ -8,10 +8,9 @@ import pytest
 from tests.app.hands import TableHands
 from tests.app.table.test_following_on_a_grid import seated
 from tests.counts import pairs
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
 
@@ -68,7 +67,7 @@ def test_one_gesture_hands_the_screen_over_in_every_game(scenario: str, seats: i
     opened = open_scenario(find_scenario(scenario))
     session = new_game(opened, one_each(opened.scenario, seats), seed=4)
     hands, handed = seated(session), 0
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(40):
         bots_play(session, bots)
         hands.screen.take_up()
@@ -104,7 +103,7 @@ def test_the_curtain_calls_for_a_tactic_and_not_for_a_turn() -> None:
     opened = open_scenario(find_scenario("beyond-the-grey-gate"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     hands = seated(session)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     bots_play(session, bots)
     hands.screen.take_up()
     hands.wait(0.6)
@@ -116,7 +115,7 @@ def test_where_several_may_begin_all_of_them_are_next() -> None:
     opened = open_scenario(find_scenario("the-drowned-bell"))
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     hands, said = seated(session), ""
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    bots = bots_for(session)
     for _ in range(40):
         if hands.has("next") and " Or " in (said := getattr(hands.find("next"), "words", "")):
             break

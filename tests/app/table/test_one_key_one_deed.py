@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.hands import TableHands
 from tests.counts import counts
+from tests.played import bots_for
 from vtt.app.keys_help import KEYS
 from vtt.app.settings import Settings
 from vtt.app.table.dock.questions import OptionButton
@@ -20,7 +21,6 @@ from vtt.app.widgets.card_face import CardFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.rules.base import Choice
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
@@ -81,7 +81,7 @@ def test_no_two_answers_bear_the_same_key(name: str, steps: int) -> None:
     table = TableHands(window, TableScreen(window, session))
     table.settle()
     table.screen.handing_over.toggle_open_table()
-    bots, seen, twice = {seat.id: Bot(seat.id) for seat in session.seats}, 0, []
+    bots, seen, twice = bots_for(session, alike=True), 0, []
     for step in range(steps):
         table.wait(0.05)
         for choice in listed(table):

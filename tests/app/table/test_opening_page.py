@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for
 from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 
 
 @pytest.mark.parametrize("read_before", [False, True], ids=["nobody has read it", "the first has read it"])
@@ -29,7 +29,7 @@ def test_the_first_page_is_read_once_to_all_four(hands: Hands, read_before: bool
         table.until(lambda: bool(table.screen.ui.layers))
         assert bare or table.screen.curtain_for
         table.key(pygame.K_RETURN)
-    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(seats)}
+    bots = bots_for(table.screen.session)
     acted = set()
     while len(acted) < 4:
         acted.add(session.acting_seat())

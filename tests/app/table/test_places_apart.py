@@ -13,6 +13,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.mage_knight.test_fight_board import brought_to
 from tests.app.table.test_following_on_a_grid import go_on, read
 from tests.counts import pairs
+from tests.played import bots_for
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
@@ -50,7 +51,7 @@ def begun(scenario: str, size: tuple[int, int], scale: float) -> tuple[TableHand
     hands = TableHands(window, TableScreen(window, session))
     hands.settle()
     read(hands)
-    return hands, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    return hands, bots_for(session)
 
 
 def lying(hands: TableHands) -> Iterator[tuple[str, pygame.Rect]]:

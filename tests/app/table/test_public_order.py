@@ -11,6 +11,7 @@ import pytest
 from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
+from tests.played import bots_for
 from tests.played import played as played_on
 from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
@@ -22,7 +23,6 @@ from vtt.app.widgets.base import Look, walk
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play import clock
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.by_hand import RenameFigure, SetCounter, ToggleCondition
 from vtt.rules.plan import Seat
@@ -218,7 +218,7 @@ def test_of_secret_cards_it_says_who_has_chosen_and_who_still_chooses(
 ) -> None:
     """Whoever had chosen was “done”, the others “ready”, and below it was told that the first was “ready”."""
     session = played("toll-at-saltgate", 0)
-    bots = {seat.id: Bot(seat.id, 0) for seat in session.seats}
+    bots = bots_for(session, alike=True)
     while not any(hero.committed for hero in session.table.game.heroes.values()):
         command = bots[session.acting_seat()].choose(session)
         assert command is not None

@@ -15,6 +15,7 @@ from tests.app.table.in_both_windows import open_beside
 from tests.app.table.test_public_order import SCENARIOS, pen, played
 from tests.app.table.test_puzzles import at_the_lock
 from tests.play.test_secrets import found, hidden_from
+from tests.played import bots_for
 from vtt.app.paint import Paint
 from vtt.app.table.for_all import public_side
 from vtt.app.table.for_all.onlooker import Onlooker
@@ -45,7 +46,7 @@ def begun(scenario: str, seed: int, **settings: str) -> tuple[Session, dict[str,
     session = new_game(opened, seats_for(opened.scenario), seed=seed, settings=settings)
     for seat in session.seats:
         session.set_bot(seat.id, False)
-    return session, {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    return session, bots_for(session)
 
 
 def answered(session: Session, bots: dict[str, Bot]) -> bool:

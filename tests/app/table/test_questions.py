@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.played import bots_for
 from vtt.app.table.dock.questions import _answers, _asked, asked_for, foretold
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.screen import TableScreen
@@ -19,7 +20,6 @@ from vtt.app.widgets.label import Heading, WholeHeading
 from vtt.board.pieces import Figure
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.rules.base import Choice, Command, Option, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.descent.commands import Begin, StartTurn
@@ -96,7 +96,7 @@ def test_everything_people_may_press_begins_with_a_capital(hands: Hands, name: s
     table = TableHands(hands.window, TableScreen(hands.window, session))
     screen, looked_at = table.screen, 0
     screen.handing_over.toggle_open_table()
-    bots = {seat.id: Bot(seat.id, 4) for seat in screen.session.seats}
+    bots = bots_for(screen.session, 4, alike=True)
     for _ in range(60):
         if session.ending() is not None:
             break
@@ -184,7 +184,7 @@ def test_a_decision_is_headed_by_who_is_asked_and_by_which_figure_or_side(hands:
     session = new_game(scenario, seats, seed=3)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.screen.handing_over.toggle_open_table()
-    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    bots = bots_for(session, 4, alike=True)
     heads: set[str] = set()
     while session.ending() is None:
         command = bots[session.acting_seat()].choose(session)

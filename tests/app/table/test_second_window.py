@@ -15,6 +15,7 @@ import pytest
 
 from tests.app.hands import Hands, Table
 from tests.app.table.in_both_windows import aside_of, beside_a_foe, open_beside, seen, strike, there
+from tests.played import bots_for
 from vtt.app import monitors, problems
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game
@@ -32,7 +33,6 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Label
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Option
 from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
@@ -162,7 +162,7 @@ def test_cards_that_are_shown_to_all_lie_there_too_and_go_by_themselves(
     hands.window.push(screen)
     open_beside(hands)
     read_how_it_begins(hands)
-    there, bots = aside_of(hands)._cards, {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    there, bots = aside_of(hands)._cards, bots_for(session, 1, alike=True)
     before = b""
     for _ in range(60):
         if there.shown is not None:
@@ -191,7 +191,7 @@ def test_while_a_card_is_read_there_all_of_it_tells_the_moment_of_the_card(hands
     opened = open_scenario(find_scenario("beyond-the-grey-gate"))
     session = new_game(opened, seats_for(opened.scenario), seed=5)
     hands.window.push(TableScreen(hands.window, session))
-    public, bots = open_beside(hands), {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    public, bots = open_beside(hands), bots_for(session, 1, alike=True)
     read_how_it_begins(hands)
 
     def told() -> tuple[object, ...]:

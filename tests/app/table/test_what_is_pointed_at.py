@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from tests.played import bots_play
+from tests.played import bots_for, bots_play
 from vtt.app.keys_help import Term
 from vtt.app.table.help.explaining import POINTED
 from vtt.app.table.help.pointed import what_is_pointed_at
@@ -17,7 +17,6 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
 
@@ -35,7 +34,7 @@ def seated(hands: Hands, name: str) -> TableHands:
     """People at a table at which bots have played a little."""
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, seats_for(opened.scenario), seed=3)
-    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    bots = bots_for(session, 1, alike=True)
     bots_play(session, bots, PLAYED[name])
     seat = TableHands(hands.window, TableScreen(hands.window, session))
     for _ in range(4):
