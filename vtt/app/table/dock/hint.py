@@ -32,5 +32,10 @@ class HintCard(Card):
         super().place(paint, rect)
         self.visible = bool(self.said.words) and self.said.needed
 
+    def says_all(self, paint: Paint, width: int) -> bool:
+        """Whether all words have room in lines of so many pixels, the rims of the card included."""
+        lines = paint.wrapped(self.said.words, width - 2 * paint.px(self.padding), self.said.size)
+        return len(lines) <= self.said.most
+
     def takes(self, point: Point) -> bool:
         return self.said.holds and super().takes(point)

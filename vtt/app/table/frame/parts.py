@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 from vtt.app.table.dock.dock import FigureCard
+from vtt.app.table.dock.hint import HintCard
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 
@@ -29,7 +30,7 @@ class Parts:
     shelf: Widget | None
     question: Widget | None
     deeds: Widget | None
-    words: Widget
+    words: HintCard
     floating: Sequence[Widget]
     own: Widget | None = None
     own_lies: Literal["top", "middle", "low"] = "middle"

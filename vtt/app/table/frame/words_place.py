@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.dock.hint import HintCard
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
 from vtt.app.widgets.base import Widget
@@ -26,20 +27,31 @@ def lay_words(
     *,
     docked: bool,
 ) -> None:
-    """In their usual place; where they would lie over the board (`land`), at an end of the room where nothing lies:
-    over the foot of a tall board they hid who stood there, and where one could go. Beside the strip of who acts, where
-    that reaches down to a tall card of the figure and no board lies there."""
+    """In their usual place; where they would lie over the board (`land`), at an end of the room where nothing lies, in
+    narrower lines if they must: over the foot of a tall board they hid who stood there, and where one could go. Beside
+    the strip of who acts, where that reaches down to a tall card of the figure and no board lies there."""
     usual = _usual(paint, parts, hand, room, docked=docked)
     if parts.order.visible and usual.colliderect(parts.order.rect):
         left = parts.order.rect.right + paint.px(EDGE)
         right_of_it = pygame.Rect(left, room.top, max(1, room.right - left), room.height)
         beside = _usual(paint, parts, hand, right_of_it, docked=docked)
         usual = usual if land(beside) else beside
-    ends = (usual.move(room.left - usual.left, 0), usual.move(room.right - usual.right, 0))
+    ends = (
+        size.move_to(**{f"bottom{end}": (getattr(room, end), usual.bottom)})
+        for size in (usual, *_narrower(paint, parts.words, usual))
+        for end in ("left", "right")
+    )
     lies = (parts.order, parts.rail, parts.figure, parts.turn, parts.question)
     taken = [part.rect for part in lies if part is not None and part.visible]
     free = (one for one in ends if one.collidelist(taken) < 0 and not land(one))
     parts.words.place(paint, next(free, usual) if land(usual) else usual)
+
+
+def _narrower(paint: Paint, words: HintCard, usual: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Their size in more lines, where all of them are read then."""
+    wide = paint.px(LEAST_WORDS)
+    if wide < usual.width and words.says_all(paint, wide):
+        yield pygame.Rect(0, 0, wide, words.height(paint, wide))
 
 
 def _usual(paint: Paint, parts: Parts, hand: Widget | None, room: pygame.Rect, *, docked: bool) -> pygame.Rect:
