@@ -33,6 +33,14 @@ def points_lost(points: int) -> str:
     return f"{count(points, 'movement point')} {'is' if points == 1 else 'are'} lost" if points else ""
 
 
+def too_far(cost: int, left: int) -> str:
+    """Why a way is not gone that takes more movement points than are left; the words that matter come first, as there
+    is not always room for all."""
+    if not left:
+        return "No movement points left."
+    return f"Too far: it takes {count(cost, 'movement point')}, and {left} {'is' if left == 1 else 'are'} left."
+
+
 def printed(number: int) -> str:
     """A number that may be below nothing: “2”, “−1” with the minus sign of print."""
     return str(number).replace("-", "−")

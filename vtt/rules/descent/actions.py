@@ -28,6 +28,7 @@ BONUS_ATTACK = "bonus_attack"
 EXTRA_ATTACK: Final = "extra_attack"
 """The lasting effect of an attack that costs no action; a plain one."""
 ATTACKS = ("attack", "special_attack")
+FEAT_USED: Final = "Used already: a feat is used once in an encounter."
 
 # --- spending --------------------------------------------------------------------------------------------------
 
@@ -43,7 +44,7 @@ def may_act(change: Change, figure: str) -> str:
     if turn.figure != figure:
         return f"It is {change.figures[turn.figure].name}'s turn, not {name}'s."
     if change.is_hero(figure) and change.hero(figure).token is not None:
-        return f"{name} is knocked out and can only stand up."
+        return "Knocked out: it can only stand up."
     return ""
 
 
@@ -74,10 +75,10 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     refusal = may_act(change, figure)
     if refusal:
         return refusal
-    turn, name = change.turn, change.figure(figure).name
+    turn = change.turn
     if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
-        plain = ", and its free attack is a plain one" if action in ATTACKS and free_attack(change, figure) else ""
-        return f"No action is left to {name} this turn{plain}."
+        plain = ": its free attack is a plain one" if action in ATTACKS and free_attack(change, figure) else ""
+        return f"No action left{plain}."
     if is_familiar(change.figures[figure]):
         refusal = familiars.action_refusal(change, figure, action)
         if refusal:
@@ -85,17 +86,17 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     if action == "move":
         limit = move_action_limit(change, figure)
         if limit is not None and turn.move_actions >= limit:
-            return _limit_words(name, limit)
+            return _limit_words(limit)
     if action in ATTACKS:
         limit = attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
-            return f"{name} has attacked already this turn."
+            return "Attacked already: it has no other attack in this turn."
     free = action == "attack" and free_attack(change, figure)
     return conditions.action_refusal(change, figure, conditions.NO_ACTION if free else action)
 
 
-def _limit_words(name: str, limit: int) -> str:
-    return f"{name} may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
+def _limit_words(limit: int) -> str:
+    return f"Moved already: it may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
 
 
 def move_actions_left(change: Change, figure: str) -> int:
@@ -113,7 +114,7 @@ def no_more_moves(change: Change, figure: str) -> str:
     turn, limit = change.turn, move_action_limit(change, figure)
     if limit is None or turn.actions <= max(0, limit - turn.move_actions):
         return action_refusal(change, figure, "move") if turn.actions else ""
-    return _limit_words(change.figure(figure).name, limit)
+    return _limit_words(limit)
 
 
 def take_action(change: Change, figure: str, action: str) -> None:
@@ -157,7 +158,7 @@ def rest_refusal(change: Change, figure: str) -> str:
     if not change.is_hero(figure):
         return "Only heroes rest."
     if change.acts(figure) and change.turn.rests and "weakened" not in change.figure(figure).conditions:
-        return f"{change.figure(figure).name} rests already this turn."
+        return "Rests already."
     return action_refusal(change, figure, "rest")
 
 
@@ -175,9 +176,9 @@ def climb_refusal(change: Change, figure: str) -> str:
     """Why a figure cannot climb out of a pit now (L2498 to L2500)."""
     lying = change.figure(figure)
     if lying.space is None or not change.ground.in_pit(lying):
-        return f"{lying.name} is not in a pit."
+        return "Not in a pit."
     if not climb_places(change, figure):
-        return f"There is no empty space beside the pit for {lying.name} to climb onto."
+        return "No empty space: none beside the pit to climb onto."
     return action_refusal(change, figure, "climb")
 
 
@@ -244,11 +245,11 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
     if is_tainted(change, figure):
         down = {one: token for one, token in down.items() if not is_tainted(change, one)}
         if not down:
-            return f"{lying.name} is tainted and cannot help up anybody who is tainted too."
+            return "It is tainted: it cannot help up anybody who is tainted too."
     ground = change.ground
     own = ground.spaces_of(lying)
     if not any(ground.adjacent(space, token) for space in own for token in down.values() if token is not None):
-        return f"{lying.name} must stand beside the fallen hero, not further and not on the same space."
+        return "Not beside it: a fallen hero is helped up from beside it, not farther and not on the same space."
     return action_refusal(change, figure, "revive")
 
 

@@ -16,7 +16,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
     """Why an attack cannot be aimed at a space, in one sentence naming the reason; empty if it can."""
     target = change.ground.figure_on(space)
     if target is None:
-        return f"Nobody stands on {change.board.lattice.name(space)}."
+        return f"Nobody there: {change.board.lattice.name(space)} is empty."
     if not may_be_attacked(attacker, target):
         return f"{target.name} is no enemy of {attacker.name}."
     return _aim_refusal(change, attacker, weapon, space, target)
@@ -24,7 +24,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
 
 def _aim_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:
     if shielded(change, attacker, target):
-        return f"Only figures beside {target.name} can attack it now."
+        return "Not beside it: only figures beside it can attack it now."
     return _reach_refusal(change, attacker, weapon, space, target)
 
 
@@ -40,21 +40,21 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
         if any(ground.may_strike(one, space) for one in own):
             return ""
         if any(ground.adjacent(one, space) for one in own):
-            return f"A thicket stands between {attacker.name} and {target.name}."
+            return "Thicket between: melee attacks do not pass it."
         if any(space in change.board.lattice.neighbours(one) for one in own):
-            return f"A wall or a door parts {attacker.name} from {target.name}, and this is a melee attack."
+            return "Wall between: or a closed door, and this is a melee attack."
         if any(_meet_at_a_corner(change, one, space) for one in own):
-            return f"The corner between {attacker.name} and {target.name} is closed, and this is a melee attack."
-        return f"{target.name} is not beside {attacker.name}, and this is a melee attack."
+            return "Corner closed: nothing passes it, and this is a melee attack."
+        return "Not beside it: this is a melee attack."
     if not ground.seen(attacker) >> space & 1:
-        return f"{attacker.name} does not see {target.name}."
+        return f"Not in sight: {attacker.name} does not see {target.name}."
     distance = ground.distance(own, (space,))
     if distance is None:
-        return f"No spaces can be counted from {attacker.name} to {target.name}."
+        return f"Not in reach: no spaces can be counted from {attacker.name} to {target.name}."
     if weapon.reach and not ground.in_reach(distance, weapon.reach):
         if ground.options.reach == "beyond":
-            return f"The counted distance to {target.name} is {distance}, and this attack reaches 2 or 3."
-        return f"{target.name} is {distance} spaces away, and this attack reaches {weapon.reach}."
+            return f"Not in reach: the counted distance is {distance}, and this attack reaches 2 or 3."
+        return f"Too far: it is {distance} spaces away, and this attack reaches {weapon.reach}."
     return ""
 
 
@@ -96,5 +96,5 @@ def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
                 if nearest is None or far < nearest[0]:
                     nearest = (far, space)
     if nearest is None:
-        return "No enemy is on the board."
+        return "Nobody to attack: no enemy is on the board."
     return target_refusal(change, attacker, weapon, nearest[1])

@@ -90,7 +90,7 @@ def hands_refusal(change: Change, figure: str, weapon: Arms) -> str:
     if weapon.hands + sum(other.hands for other in held) <= HANDS - change.sheet(figure).held:
         return ""
     names = " and ".join(other.name.lower() for other in held) or "shield"
-    return f"{change.figures[figure].name} holds the {names}: other weapons are taken in hand only as a turn begins."
+    return f"Not in hand: it holds the {names}, and takes other weapons in hand only as its turn begins."
 
 
 def holding(weapon: Arms) -> str:

@@ -8,7 +8,7 @@ from vtt.rules.descent.abilities.bearing import feats_and_actions, seat_of
 from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, roll_defence
-from vtt.rules.descent.actions import action_refusal, take_action
+from vtt.rules.descent.actions import FEAT_USED, action_refusal, take_action
 from vtt.rules.descent.aim import shielded, target_refusal
 from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
 from vtt.rules.descent.change import Change, shown
@@ -32,7 +32,7 @@ def special_of(change: Change, attacker: str, ability: str) -> Ability:
     """The special attack a figure names; IllegalCommand if it has none such, or its feat is used."""
     who = change.figure(attacker)
     if change.is_hero(attacker) and change.hero(attacker).feat_used and ability == change.sheet(attacker).feat.called:
-        change.forbid(f"{who.name} has used this feat already.")
+        change.forbid(FEAT_USED)
     for candidate in feats_and_actions(change, who):
         if candidate.called == ability and candidate.id in SPECIAL_ATTACKS:
             return candidate
@@ -50,7 +50,7 @@ def special_refusal(change: Change, figure: str, ability: Ability) -> str:
     hero = change.hero(figure) if change.is_hero(figure) else None
     feat = is_feat(change, figure, ability)
     if hero is not None and feat and hero.feat_used:
-        return f"{change.figures[figure].name} has used this feat already."
+        return FEAT_USED
     refusal = action_refusal(change, figure, SPECIAL)
     if refusal or hero is None or feat:
         return refusal

@@ -140,14 +140,14 @@ def play_refusal(change: Change, card_id: str = "") -> str:
     """Why a card (or any card) cannot be played outside a window now; empty if it can."""
     game = change.game
     if card_id and card_id not in game.overlord.hand:
-        return "That card is not in your hand."
+        return "Not in your hand."
     if card_id and change.content.overlord_cards[card_id].window != ANY:
-        return f"{change.content.overlord_cards[card_id].name} waits for its own moment and will be offered then."
+        return "Not now: it waits for its own moment and will be offered then."
     if game.phase != "overlord":
-        return "Cards like this are played in the overlord's own turn."
+        return "Not now: cards like this are played in the overlord's own turn."
     hand = [change.content.overlord_cards.get(one) for one in game.overlord.hand]  # None: it lies face down, and may be
     if not any(card is None or card.window == ANY for card in hand):
-        return "No card in your hand can be played just now: each waits for its moment."
+        return "None fits now: each card of your hand waits for its moment."
     return ""
 
 

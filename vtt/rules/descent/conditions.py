@@ -193,12 +193,12 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     """Why a condition forbids an action of a kind, in one sentence; empty if none does."""
     bearer = change.figures[figure]
     if "stunned" in bearer.conditions and action not in ("discard:stunned", NO_ACTION):
-        return f"{bearer.name} is stunned: its next action must be to shake that off."
+        return "It is stunned: its next action must be to shake that off."
     if "immobilized" in bearer.conditions and action == "move":
-        return f"{bearer.name} is immobilized and takes no move actions this turn."
+        return "It is immobilized: no move actions in this turn."
     barred = ("skill",) if change.is_hero(figure) else ("monster_action", "special_attack")
     if "cursed" in bearer.conditions and action in barred:
-        return f"{bearer.name} is cursed and cannot do that."
+        return "It is cursed: it cannot do that."
     return ""
 
 

@@ -87,9 +87,9 @@ def start_refusal(change: Change, figure: str) -> str:
     if turn is None or turn.figure != familiar.hero:
         return f"{lying.name} acts in {change.figures[familiar.hero].name}'s turn."
     if has_acted(change, figure):
-        return f"{lying.name} has been activated this round."
+        return "Activated already: once a round."
     if turn.actions and not _untouched(turn):
-        return f"{lying.name} acts before its hero's first action or after the last one."
+        return "Not now: it acts before its hero's first action or after the last one."
     return ""
 
 
@@ -121,12 +121,12 @@ def next_of_kind(change: Change, figure: Figure) -> str:
 def action_refusal(change: Change, figure: str, action: str) -> str:
     """Why a familiar may not take an action of a kind: one move action and one of its card; either may go into climbing
     out of a pit, or into ending a condition (L147, L2302)."""
-    lying, turn = change.figures[figure], change.turn
+    turn = change.turn
     if action in OF_THE_CARD:
-        return f"{lying.name} has done what its card says." if PRINTED in turn.used else ""
+        return "Done already: what its card says." if PRINTED in turn.used else ""
     if action == "move" or action == "climb" or action.startswith("discard:"):
         return ""
-    return f"{lying.name} is a familiar and does not do that."
+    return "Not for it: a familiar does not do that."
 
 
 def turn_lost(change: Change, hero: str) -> None:

@@ -76,7 +76,7 @@ def search_refusal(change: Change, figure: str, token: Token | None = None) -> s
     if token is not None and token.kind not in kinds:
         return "Only heroes search."
     if not any(touches(change, lying, other.spaces) for other in tokens):
-        return f"No search token lies beside {lying.name}." if change.is_hero(figure) else "Only heroes search."
+        return "No token here: no search token lies beside it." if change.is_hero(figure) else "Only heroes search."
     return action_refusal(change, figure, "search")
 
 
@@ -105,7 +105,7 @@ def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> 
     lying = change.figure(figure)
     tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
     if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
-        return f"No objective token lies beside {lying.name}."
+        return "No token here: no objective token lies beside it."
     return action_refusal(change, figure, "pick_up")
 
 
@@ -123,7 +123,7 @@ def pick_up(change: Change, command: PickUp) -> None:
 def drop_refusal(change: Change, figure: str) -> str:
     """Why a figure cannot drop what it carries now."""
     if not any(token.carrier == figure for token in change.tokens.values()):
-        return f"{change.figure(figure).name} carries nothing."
+        return "It carries nothing."
     return action_refusal(change, figure, "drop")
 
 
@@ -155,16 +155,15 @@ def trade_refusal(change: Change, figure: str, hero: str = "") -> str:
     refusal = may_act(change, figure)
     if refusal:
         return refusal
-    name = change.figure(figure).name
     if not change.is_hero(figure):
-        return f"{name} has nothing to hand over."
+        return "Nothing to give."
     if not change.turn.move_actions:
-        return f"{name} may hand things over only after a move action."
+        return "Move first: things are handed over only after a move action."
     beside = trade_partners(change, figure)
     if not beside or (hero and hero not in beside):
-        return f"No hero stands beside {name}." if not hero else f"That hero is not beside {name}."
+        return "Not beside it." if hero else "No hero beside it."
     if not any(tradable(change, one) for one in (figure, *([hero] if hero else beside))):
-        return f"{name} has nothing to hand over."
+        return "Nothing to give."
     return ""
 
 

@@ -29,7 +29,7 @@ def where_it_is(change: Change, figure: Figure) -> str:
     """Why nobody moves from where a figure is: beside the board, or in a pit."""
     if figure.space is None:
         return f"{figure.name} is not on the board."
-    return f"{figure.name} is in a pit and must climb out first." if change.ground.held_by_pit(figure) else ""
+    return "In a pit: it must climb out first." if change.ground.held_by_pit(figure) else ""
 
 
 def move_refusal(change: Change, figure: str) -> str:
@@ -42,7 +42,7 @@ def move_refusal(change: Change, figure: str) -> str:
         return stuck
     mover = mover_of(change, figure)
     if mover.points + mover.actions * mover.speed + mover.fatigue < 1:
-        return action_refusal(change, figure, "move") or f"{lying.name} has no movement left this turn."
+        return action_refusal(change, figure, "move") or "No movement left."
     return ""
 
 
@@ -319,9 +319,9 @@ def exit_refusal(change: Change, figure: str) -> str:
     """Why a figure cannot leave the board from where it is, points aside (`descent.md 1.2`)."""
     lying = change.figure(figure)
     if not change.game.exits:
-        return "No exit leads off this board."
+        return "No exit here: none leads off this board."
     if not any(space in change.game.exits and is_rim(change, space) for space in change.ground.spaces_of(lying)):
-        return f"{lying.name} does not stand at the rim of an exit."
+        return "No exit here: it must stand at the rim of one."
     return ""
 
 

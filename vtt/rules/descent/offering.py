@@ -167,7 +167,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
-            refusal = f"Nobody stands where {who.name} could use that."
+            refusal = "Nobody in reach: nobody stands where it could be used."
         once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
             name=ability.name,
@@ -317,7 +317,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=MEANING[condition],
             note="" if free else conditions.hurts_to_act(change, who),
-            reason=f"They hurt {bearer.name} and its friends only." if is_enemy(who, bearer) else "",
+            reason="They hurt enemies only." if is_enemy(who, bearer) else "",
             options=_one(Option(name, command)),
         )
 
@@ -333,7 +333,7 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     refusal = change.counts(cards.play_refusal(change))
     options = _card_options(change, seat)
     if not refusal and next(iter(options()), None) is None:
-        refusal = "No card in your hand fits anything on the board now."
+        refusal = "None fits now: no card of your hand fits anything on the board."
     play = Choice(
         name="Play a card", pick="option", key="C", icon="card", refusal=refusal, role="card", options=options
     )

@@ -142,9 +142,9 @@ def passage_refusal(change: Change, figure: str) -> str:
     """Why a figure cannot use a passage where it is, points aside (L1152 to L1154)."""
     lying = change.figure(figure)
     if not goes_through(lying):
-        return f"{lying.name} cannot use secret passages."
+        return "Not for it: it cannot use secret passages."
     if _other_end(change, lying) is None:
-        return f"{lying.name} does not stand on a secret passage."
+        return "No passage here: it must stand on the token of one."
     return may_act(change, figure)
 
 

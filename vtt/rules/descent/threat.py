@@ -130,18 +130,18 @@ def fate_refusal(change: Change, hero: str, purpose: str = "recover") -> str:
     reason = may_act(change, hero)
     if reason:
         return reason
-    name, tokens = change.figure(hero).name, fate.left(change, hero)
+    tokens = fate.left(change, hero)
     if not tokens:
-        return f"{name} has no fate token."
+        return "No fate token."
     if purpose == "action":
         if AGAIN in change.turn.used:
-            return f"{name} has had a third action this round."
+            return "Used already: a third action comes once a round."
         if tokens < MORE_ACTION:
-            return f"A third action takes two fate tokens, and {name} has one."
+            return "Too few tokens: a third action takes two, and it has one."
         left = change.turn.actions
-        return f"A third action comes after the two others: {name} has {count(left, 'action')} left." if left else ""
+        return f"Not yet: a third action is the last, and it has {count(left, 'action')} left." if left else ""
     wanting = change.figure(hero).damage if recovers(change) == "health" else change.hero(hero).fatigue
-    return "" if wanting else f"{name} has nothing to recover."
+    return "" if wanting else "Nothing to recover."
 
 
 def use_fate(change: Change, command: UseFate) -> None:

@@ -17,7 +17,7 @@ from vtt.rules.descent.abilities.overlord import led
 from vtt.rules.descent.abilities.reactions import GOING_ON, gone_on, pay, pay_refusal
 from vtt.rules.descent.abilities.skills import SKILLS
 from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
-from vtt.rules.descent.actions import action_refusal, may_act, take_action
+from vtt.rules.descent.actions import FEAT_USED, action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import DiscardCondition, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.content import Ability
@@ -61,17 +61,17 @@ def refusal(change: Change, use: Use) -> str:
     """Why a deed cannot be used now, its aim aside; empty if it can. A feat that is used up says so before all else."""
     who = use.figure
     if use.kind == "feat" and change.hero(who.id).feat_used:
-        return f"{who.name} has used this feat already."
+        return FEAT_USED
     reason = action_refusal(change, who.id, use.kind) if takes_action(use) else may_act(change, who.id)
     if reason:
         return reason
     if use.kind == "card" and not _copies_left(change, use):
-        return f"{who.name} has used this up."
+        return "Used up."
     unpaid = pay_refusal(change, who.id, use.ability) if use.kind == "ability" else ""
     if unpaid:
         return unpaid
     if next(iter(use.deed.aims(change, who, use.ability)), None) is None:
-        return use.deed.nobody.format(name=who.name)
+        return use.deed.nobody
     return ""
 
 

@@ -41,7 +41,7 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
     refusal = change.counts(actions.rest_refusal(change, figure.id))
     rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
     helps = refusal or tired or "weakened" in figure.conditions or not movement.move_refusal(change, figure.id)
-    return rest if helps else replace(rest, reason=f"{figure.name} has no fatigue.")
+    return rest if helps else replace(rest, reason="It has no fatigue.")
 
 
 def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

@@ -26,7 +26,7 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.questions import now
 
-NOBODY: Final = "No enemy is in range and sight."
+NOBODY: Final = "Nobody in reach: no enemy is in range and sight."
 ICONS: Final = {
     "heal": "heart",
     "shield": "shield",
@@ -92,7 +92,7 @@ def nobody(change: Change, figure: Figure, attacks: Iterable[Ability]) -> str:
     """Why there is nobody to be attacked."""
     blind = (blind_beside(change, space_of(figure), enemy) for enemy in change.enemies(figure))
     beside = all(one.range < 2 and not one.pattern for one in attacks)
-    return next(filter(None, blind), f"No enemy stands beside {figure.name}." if beside else NOBODY)
+    return next(filter(None, blind), f"Nobody in reach: no enemy stands beside {figure.name}." if beside else NOBODY)
 
 
 def _plainly(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
@@ -177,7 +177,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
         return replace(plain, same=same, begun=not ability.consume, note="" if plain.refusal else price)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
-        refusal = "There is nothing this ability can be used on."
+        refusal = "No use for it now: there is nothing it can be used on."
     icon, begun = ICONS[ability.kind], not consume
     return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, same=same, options=options)
 

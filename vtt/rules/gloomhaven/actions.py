@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand, refuse
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import capital, count, enumerated, too_far
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
@@ -60,19 +60,19 @@ def play_refusal(change: Change, figure: str, card: str, half: str, basic: bool 
     if forbidden:
         pass
     elif card not in turn.cards:
-        forbidden = "That card is not one of the two for this turn."
+        forbidden = "Not in this turn: it is none of its two cards."
     elif half in turn.halves:
-        forbidden = f"A {half} action has been played in this turn already."
+        forbidden = f"{capital(half)} is played: a turn has one top and one bottom action."
     elif "stun" in change.figures[figure].conditions:
         forbidden = f"{change.figures[figure].name} is stunned and can do nothing."
     elif not basic and len(hero.hand) < price_of(change, card, half):
-        forbidden = "It costs more cards than are in the hand."
+        forbidden = "Too few cards: it costs more than are in the hand."
     if change.counts(forbidden):
         return forbidden
     if card in hero.active:
-        return "That card is active; give it up first."
+        return "It is active: give it up first."
     if turn.action is not None and turn.action.card == card:
-        return "That card is being played."
+        return "It is being played."
     return "" if card in (*turn.cards, *hero.kept) else "This character has no such card."
 
 
@@ -267,7 +267,7 @@ def element_refusal(change: Change, ability: Ability, element: str = "") -> str:
     if made:
         return f"This turn makes {enumerated(made)}: there at its end, and not for this turn to consume."
     missing = [one for one in dict.fromkeys(wanted) if one in ELEMENTS and not change.game.elements.get(one)]
-    return f"There is no {enumerated(missing, 'or')}." if missing else "There is no element."
+    return f"No {enumerated(missing, 'or')}." if missing else "No element."
 
 
 def amount_of(
@@ -312,7 +312,7 @@ def move(change: Change, command: commands.Move) -> None:
     if len(command.path) < 2:
         raise IllegalCommand("Choose where to go.")
     if cost > points:
-        change.forbid(f"That takes {cost} movement points; {points} are left.")
+        change.forbid(too_far(cost, points))
     if playing.points < 0:
         use_boosts(change, command.figure, change.bonuses(command.figure, MOVE))
     update_action(change, points=max(0, points - cost), used=True)

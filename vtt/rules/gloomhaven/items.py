@@ -26,24 +26,24 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         return "This character has no such item."
     acts, forbidden = turn is not None and turn.figure == figure, ""
     if item in hero.spent:
-        until = "until a long rest" if change.content.items[item].after == "spent" else "for the rest of the scenario"
-        forbidden = f"That item is used up {until}."
+        spent = change.content.items[item].after == "spent"
+        forbidden = "Spent: a long rest brings it back." if spent else "Used up: for the rest of the scenario."
     elif not acts:
-        forbidden = "Items are used in one's own turn."
+        forbidden = "Not its turn: items are used in one's own."
     elif "stun" in change.figures[figure].conditions:
-        forbidden = "The stunned cannot use items."
+        forbidden = "It is stunned: no items."
     if change.counts(forbidden):
         return forbidden
     printed = change.content.items[item]
     if printed.when != "turn":
-        return "This item helps when its owner is attacked or hurt."
+        return "Not now: it helps when its owner is attacked or hurt."
     if printed.effect in ("move", "attack"):
         action = turn.action if turn is not None and acts else None
         kind = action_of(change, action).abilities[action.line].kind if action is not None else ""
         if kind != printed.effect:
-            return f"This item helps with {'a move' if printed.effect == 'move' else 'an attack'} only."
+            return f"For {printed.effect}s only: it is used while one goes on."
     if printed.effect == "recover" and not recoverable(change, figure, printed.lost):
-        return f"There is no {'lost' if printed.lost else 'discarded'} card to recover."
+        return f"No {'lost' if printed.lost else 'discarded'} cards."
     if printed.effect == "element" and not acts:
         return "Elements are made in one's own turn."
     return ""
@@ -58,7 +58,7 @@ def brings_nothing(change: Change, figure: str, item: str) -> str:
         case "cleanse":
             return "" if set(NEGATIVE) & set(bearer.conditions) else f"{bearer.name} has no condition to lose."
         case "loot":
-            return "Nothing to loot lies so near." if nothing_lies(change, bearer, printed.amount) else ""
+            return "Nothing to loot: none lies so near." if nothing_lies(change, bearer, printed.amount) else ""
     return ""
 
 

@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, of_each
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, too_far
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
 from vtt.rules.gloomhaven.areas import hit_by
@@ -64,7 +64,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
             return f"{lies or 'Something'} is in the way."
         weights = {end: weight for weight, end in short.ends}
         if space in weights:
-            return f"That takes {weights[space] % PERIL} movement points; {left} are left."
+            return too_far(weights[space] % PERIL, left)
         return "No way leads there."
 
     def beyond(space: Space) -> tuple[Space, ...] | None:

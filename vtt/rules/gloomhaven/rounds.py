@@ -104,7 +104,7 @@ def choose_long_rest(change: Change, command: commands.ChooseLongRest) -> None:
 def few_cards(change: Change, figure: str) -> str:
     """Why a character has no two cards to choose, as far as it counts; empty if it has (T32)."""
     few = len(change.hero(figure).hand) < 2
-    return change.counts("With fewer than two cards in the hand only a long rest is possible." if few else "")
+    return change.counts("Only a long rest: fewer than two cards are in the hand." if few else "")
 
 
 def _choosing(change: Change, figure: str) -> Hero:
@@ -326,12 +326,12 @@ def rest_refusal(change: Change, figure: str) -> str:
         return f"{change.figures[figure].name} is exhausted."
     forbidden = ""
     if change.game.phase != "rest":
-        forbidden = "Short rests are taken at the end of a round."
+        forbidden = "Not yet: short rests are taken at the end of a round."
     elif hero.rested:
-        forbidden = "A short rest is taken once a round."
+        forbidden = "Taken already: a short rest is taken once a round."
     elif not can_rest(change, figure):
-        forbidden = "A short rest needs two discarded cards."
-    return change.counts(forbidden) or ("" if hero.discard else "There is no discarded card to lose.")
+        forbidden = "Needs two discarded cards."
+    return change.counts(forbidden) or ("" if hero.discard else "No discarded cards.")
 
 
 def short_rest(change: Change, command: commands.ShortRest) -> None:

@@ -7,7 +7,7 @@ from collections import deque
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import capital, count
+from vtt.rules.enumeration import capital, count, too_far
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Tunnel
 from vtt.rules.mage_knight.decisions import Hiding
@@ -77,6 +77,6 @@ def tunnel(change: Change, command: Tunnel) -> None:
         raise IllegalCommand("No tunnel leads there.")
     left = change.turn.move
     if cost > left:
-        change.forbid(f"That tunnel takes {cost} movement points; {left} are left.")
+        change.forbid(too_far(cost, left))
     arrive(change, command.figure, command.to, max(0, left - cost))
     change.say(f"{change.hero(command.figure).name} goes below: {tunnel_words(cost)}.")

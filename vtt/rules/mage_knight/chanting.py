@@ -94,14 +94,16 @@ def night(change: Change) -> int:
 def chant_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot sing: by night, once, far from people, with glades that it has marked."""
     if not night(change):
-        return "The song is for the night."
+        return "By night only."
     hero = change.hero(figure)
     if hero.chanted == change.game.round:
-        return "It has been sung in this night."
+        return "Sung already: once a night."
     if not glades_called(change, figure):
-        return f"{hero.name} has marked no glade; whoever ends its way there does."
+        return "No glade marked: whoever ends its way on one marks it."
     return (
-        "Nobody sings where people live." if inhabited(change, figure, hero.place) else action_refusal(change, figure)
+        "Not here: nobody sings where people live."
+        if inhabited(change, figure, hero.place)
+        else action_refusal(change, figure)
     )
 
 

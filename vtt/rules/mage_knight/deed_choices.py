@@ -157,7 +157,8 @@ def _assaults(change: Change, seat: str, figure: str, place: Axial) -> Choice | 
             yield Option("Go in", command, space_of(change.board.lattice, near), detail=detail, reason=reason)
 
     cheapest = min(step.cost for step in found.values())
-    refusal = change.counts(f"It takes {cheapest} points: {left} are left." if cheapest > left else "")
+    missing = f"{cheapest - left} movement {'more' if left else 'first'}"
+    refusal = change.counts(f"Play {missing}: the step takes {cheapest}." if cheapest > left else "")
     dearest = max((step.cost for step in found.values() if step.cost <= left), default=left)
     tip = f"{blame}, won or lost." if blame else ""
     assault = Choice("Assault", "space", figure, "U", "attack", refusal, tip, options=options)

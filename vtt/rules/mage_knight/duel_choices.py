@@ -33,7 +33,7 @@ def in_a_duel(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     else:
         values = aimed(change)
         total = sum(value.value for value in values)
-        refusal = "" if values else "No attack lies on the table that reaches the other hero."
+        refusal = "" if values else "No attack yet: none lies on the table that reaches the other hero."
         launch = commands.Launch(seat=seat, figure=figure)
         yield now(f"Attack with {total}" if values else "Attack", launch, figure, "A", "attack", refusal, role="attack")
         waste = f"An attack of {total} lies here" if values else ""

@@ -54,8 +54,8 @@ def rest_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot rest: it has moved, talked or fought."""
     turn, hero = change.turn, change.hero(figure)
     if turn.stage != "movement" or len(turn.path) > 1 or change.game.assault is not None:
-        return "It is too late: who rests does not move, talk or fight in this turn."
-    return "" if hero.hand else "There is no card to discard."
+        return "Moved or acted already: who rests does not move, talk or fight in this turn."
+    return "" if hero.hand else "No card in hand."
 
 
 def end_refusal(change: Change, figure: str) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.geometry.hexagon import Axial
 from vtt.rules.attacks import prevented
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import count, enumerated, too_far
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.change import Change
@@ -103,7 +103,9 @@ def acted_refusal(change: Change, figure: str) -> str:
         return TOGETHER
     if change.turn.stage != "movement":
         rests = change.turn.stage == "rest"  # “It rests” beside “Challenge” read as if the enemy did
-        return "Who rests does not talk or fight." if rests else "The action is done: there is one in a turn."
+        return (
+            "Not while resting: who rests does not talk or fight." if rests else "Acted already: a turn has one action."
+        )
     return "" if change.hero(figure).place is not None else "It is not on the map."
 
 
@@ -118,7 +120,7 @@ def enter_refusal(change: Change, figure: str, place: Axial, way: int = 0) -> st
     """Why a hero cannot enter the site on which it stands, pay the altar there, or go one way of the maze."""
     refusal = action_refusal(change, figure) or entering_refusal(change, place)
     if refusal or change.hexes[place].site in MAZES:
-        short = f"That way takes {way} movement points; {change.turn.move} are left."
+        short = too_far(way, change.turn.move)
         return refusal or (short if way > change.turn.move else "")
     ruin = ruin_at(change, place) if change.hexes[place].site == "ruins" else None
     return price_refusal(change, figure, altar_price(ruin)) if ruin is not None and ruin.altar else ""

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import count, enumerated, points_lost
+from vtt.rules.enumeration import count, enumerated, points_lost, too_far
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
@@ -26,8 +26,8 @@ REASONS = {
     "impassable": "Nobody can walk there.",
     "rampaging": "An enemy bars this hexagon.",
     "provokes_onto_hero": "This step would provoke an enemy, and another hero stands there.",
-    "shape": "No land lies beyond this coast.",
-    "core_coast": "No brown tile lies on the coast.",
+    "shape": "No land there: none lies beyond this coast.",
+    "core_coast": "Not at the coast: no brown tile lies on it.",
     "exhausted": "No tile is left.",
     "points": f"Play {EXPLORING_COST} movement first: exploring takes as many points.",
     "board": "The board ends there: this map needs a larger one.",
@@ -40,7 +40,7 @@ def movement_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot move at all now (`mage_knight.md` 6, 5)."""
     turn = change.turn
     if turn.stage != "movement":
-        return "It is too late: movement is over in this turn."
+        return "Movement is over."
     return "" if change.hero(figure).place is not None else f"{change.hero(figure).name} is not on the map."
 
 
@@ -68,7 +68,7 @@ def walk(change: Change, command: Walk) -> None:
         for reason in step.refusals:
             change.forbid(REASONS[reason])
         if step.cost > left:
-            change.forbid(f"That step takes {step.cost} movement points; {left} are left.")
+            change.forbid(too_far(step.cost, left))
         left = max(0, left - step.cost)
         arrive(change, command.figure, place, left)
         if step.ends:
@@ -158,7 +158,7 @@ def no_exploring(change: Change, reason: str, place: Axial | None = None) -> str
     if not left.top:
         return "The stack is empty: a tile from the box must touch three others."
     core = (left.drawn if place is None else left.drawn_at(place)) == "core"
-    return f"A {'brown' if core else 'green'} tile must touch two others{'' if core else ', or one that does'}."
+    return f"Touches too few: a {'brown' if core else 'green'} tile must touch two others{'' if core else ', or one that does'}."
 
 
 def lasting_first(reasons: Iterable[str]) -> list[str]:

@@ -19,13 +19,13 @@ def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
     """Why a price in mana cannot be paid; empty if it can. Dice that lie there do not help whoever has taken one."""
     if payment(change, figure, colours) is not None:
         return ""
-    source, words = change.game.source, f"There is no {colours[0]} mana"
+    source, words = change.game.source, f"No {colours[0]} mana"
     lying = {source.dice[index] for index in source.free(change.time)}
     taken = not change.turn.dice and not lying.isdisjoint((*colours, "gold"))
     if len(colours) > 1:
         wanted = (f"{number} {colour}" if number > 1 else colour for colour, number in Counter(colours).items())
-        why = ": the die of this turn is taken" if taken else ""
-        return f"There is not enough mana for {enumerated([*wanted])}{why}."
+        why = ", and the die of this turn is taken" if taken else ""
+        return f"Too little mana: it takes {enumerated([*wanted])}{why}."
     return f"{words} left: the die of this turn is taken." if taken else f"{words}."
 
 

@@ -124,9 +124,9 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
     if duel is not None and figure == duel.defender and not duel.committed:
         return "Skills take the whole turn of who is attacked."
     if skill in hero.flipped:
-        return "Used in this round."
+        return "Used this round."
     if skill in change.turn.used:
-        return "Used in this turn."
+        return "Used this turn."
     return refusal(change, figure, known.action)
 
 
@@ -163,7 +163,7 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int, optio
     if not 0 <= ability < len(kind.abilities):
         raise IllegalCommand("It has no such ability.")
     if unit.spent or unit.wounds:
-        return f"{kind.name} {'are wounded' if unit.wounds else 'are spent'}."
+        return "They are wounded." if unit.wounds else "They are spent."
     fight, fights = change.turn.fight, FIGHTING & {one.do for one in kind.abilities[ability].action}
     if fight is not None and fights and not fight.fields(unit.id):
         return "It does not fight here." if fight.uses_units else "No unit fights here."
@@ -194,16 +194,18 @@ def heal_refusal(change: Change, figure: str, unit: str = "") -> str:
     10)."""
     hero, turn = change.hero(figure), change.turn
     if turn.fight is not None:
-        return "Nobody is healed during a fight."
+        return "Not in a fight: nobody is healed during one."
     if not unit:
         if WOUND not in hero.hand:
-            return "There is no wound in hand."
-        return "" if turn.heal else "There are no healing points."
+            return "No wound in hand."
+        return "" if turn.heal else "No healing points."
     own = hero.unit(unit)
     if own is None or not own.wounds:
-        return "This unit is not wounded."
+        return "It is not wounded."
     level = change.content.units[own.kind].level
-    return "" if turn.heal >= level else f"That takes {level} healing points; there are {turn.heal}."
+    return (
+        "" if turn.heal >= level else f"Needs {level} healing: there {'is' if turn.heal == 1 else 'are'} {turn.heal}."
+    )
 
 
 def heal(change: Change, command: Heal) -> None:

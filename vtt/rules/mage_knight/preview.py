@@ -8,7 +8,7 @@ from itertools import pairwise
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
-from vtt.rules.enumeration import points_lost
+from vtt.rules.enumeration import count, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
@@ -126,7 +126,7 @@ class _Ways:
             if place in reach(self.land, between, self.points - spent).walks:
                 danger = self._danger(between, self.land.step(self.reach.stopped_from[between], between))
                 return f"The walk ends before it: a step on the way {danger}."
-        return f"That is too far for {self.points} movement points."
+        return f"Too far for {count(self.points, 'movement point')}." if self.points else "No movement points left."
 
 
 def beyond(change: Change) -> tuple[Beyond, ...]:

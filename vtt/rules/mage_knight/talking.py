@@ -83,9 +83,9 @@ def interact_refusal(change: Change, figure: str) -> str:
     """Why nobody talks to a hero."""
     hero = change.hero(figure)
     if not inhabited(change, figure, hero.place):
-        return "Nobody lives here who would talk."
+        return "Nobody lives here."
     if influence_for(change, hero.reputation) is None:
-        return f"With reputation {printed(hero.reputation)} nobody talks to {hero.name}."
+        return f"Nobody talks to it: its reputation is {printed(hero.reputation)}."
     return action_refusal(change, figure)
 
 
@@ -165,17 +165,17 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     if kind.id not in change.game.offers.units:
         return "This unit is not in the offer."
     if not recruited_here(change, figure, kind):
-        return f"{kind.name} are not recruited here: they are found in {article(kind.places)}."
+        return f"Not here: they are recruited in {article(kind.places)}."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
-        return "No command token is free; disband a unit."
+        return "No free token: each unit takes a command token; disband one."
     return _short(change, kind.influence)
 
 
 def _short(change: Change, price: int) -> str:
     if change.turn.stage != "interaction":
-        return "First talk to the people here."
+        return "Talk first: nothing is sold before."
     influence = change.turn.influence
-    return "" if influence >= price else f"That takes {price} influence; there are {printed(influence)}."
+    return "" if influence >= price else f"Needs {price} influence: it has {printed(influence)}."
 
 
 def recruit(change: Change, command: Recruit) -> None:

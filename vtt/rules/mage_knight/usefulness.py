@@ -80,34 +80,34 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tup
             slows = effect.do == "move" and slowing(change)
             return "" if turn.stage == "movement" or slows else "Movement is over."
         case "influence":
-            return "" if turn.stage == "interaction" else "Influence is of use while talking to people."
+            return "" if turn.stage == "interaction" else "For talking only: else influence is of no use."
         case "wound" | "reputation" if effect.do == "wound" or effect.amount < 0:
             return "That is a price, and brings nothing."
         case "heal":
             if turn.fight is not None:
-                return "Nobody is healed during a fight."
+                return "Not in a fight: nobody is healed during one."
             hurt = WOUND in hero.hand or any(unit.wounds for unit in hero.units)
             return "" if hurt else "Nobody is wounded."
         case "dice":
             left = len(source.free(change.time)) > turn.dice
-            return "" if left else "There are no more dice that could be taken."
+            return "" if left else "No dice left: none could be taken."
         case "draw":
             return "" if hero.deck else "The deck is empty."
         case "ready":
             return "" if spent_units(change, hero, effect) else "No spent unit is of such a level."
         case "power":
-            return "" if powerful(change, figure, gone) else "There is no action card in hand that would be of use."
+            return "" if powerful(change, figure, gone) else "No card for it: no action card in hand would be of use."
         case "recall":
             return "" if recalled(hero) else "No such card is in the discard pile."
         case "mend":
-            return "" if WOUND in (*hero.hand, *hero.discard) else "There is no wound to throw away."
+            return "" if WOUND in (*hero.hand, *hero.discard) else "No wounds: none is in the hand or discarded."
         case "discard":
             if len(price_cards(change, hero, effect, gone)) < effect.amount:
-                return "There is no other card to discard." if gone else "There is no card to discard."
+                return "No other card: there is none to discard." if gone else "No card to discard."
             return refusal(change, figure, effect.options[0], colour, gone)
         case "pay":
             payable = any(True for _ in ways_to_meet(change, figure, effect))
-            missing = "" if payable else "There is no mana to pay with."
+            missing = "" if payable else "No mana to pay."
             return missing or refusal(change, figure, effect.options[0], colour, gone)
         case "set_die":
             return "" if source.turnable(change.time) else "No die of the source is left."
@@ -128,21 +128,21 @@ def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
     """Why an effect for fights brings nothing in the phase under way."""
     turn, fight = change.turn, change.turn.fight
     if fight is None:
-        return "There is no fight."
+        return "No fight now."
     if effect.do in AT_ENEMIES:
         late = effect.do in ("lame", "stun") and turn.fight_phase == "attack" and fight.site != DUEL
         return "" if not late and touchable(change, effect, colour) else "It touches no enemy."
     if effect.do == "resist":
         return "" if turn.fight_phase != "attack" and fight.units else "No unit could be hurt any more."
     if effect.do not in PLAYABLE.get(turn.fight_phase, ()):
-        return "It is of no use in this phase."
+        return "Not in this phase: it is of no use."
     if fight.site == DUEL:
         return ""
     if effect.do == "block":
-        return "" if fight.unstopped() else "Nothing is left to be blocked."
+        return "" if fight.unstopped() else "Nothing to block."
     most = {"ranged": 0, "siege": 1}.get(effect.do, 2)
     within = turn.fight_phase == "attack" or any(fight.fortification(foe) <= most for foe in fight.foes)
-    return "" if within else "It reaches no enemy behind walls."
+    return "" if within else "Walls stop it: it reaches no enemy behind them."
 
 
 def slowing(change: Change) -> bool:

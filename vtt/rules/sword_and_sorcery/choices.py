@@ -193,9 +193,9 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
     """Why a standard action is allowed, but brings nothing now."""
     if action == "prepare" and change.turn.combats >= change.limits(hero).combats:
-        return "No attack is left: it makes the next one of this turn better."
+        return "No attack left: it makes the next one of this turn better."
     if action == "provoke" and change.game.threat == hero:
-        return f"{change.figures[hero].name} has the threat marker already."
+        return "It has the threat marker."
     return ""
 
 
@@ -209,7 +209,7 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
         return deed
     wounds, figure = wounds_to_act(markers), change.figures[hero]
     if wounds >= figure.health - figure.damage:
-        return replace(deed, note="falls first: bleeding", reason=f"Bleeding fells {figure.name} first.")
+        return replace(deed, note="falls first: bleeding", reason="Bleeding fells it first.")
     wounds = wounds if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
@@ -253,7 +253,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if same:  # whoever it is aimed at, it hits the same: the weakest first
         targets = [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
     if not refusal and not targets:
-        refusal = "No enemy is in range and sight."
+        refusal = "Nobody in reach: no enemy is in range and sight."
     if kept := change.counts(kept_from(change, hero, card)):
         words = f"{words.rstrip('.')}. {kept}"
     if change.turn.moving == "under_way" and change.turn.points:

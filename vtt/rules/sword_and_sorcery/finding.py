@@ -21,7 +21,7 @@ LOCKED: Final = "locked"
 """Doors that a standard action forces open; what has no lock opens as a free action (L142)."""
 MAGIC: Final = "magic"
 """Doors with a magic lock."""
-KEY_ONLY: Final = "A magic lock yields to its key only."
+KEY_ONLY: Final = "Its key is missing: a magic lock yields to nothing else."
 
 
 def search(change: Change, command: commands.Search) -> None:
@@ -159,7 +159,7 @@ def no_opening(change: Change, hero: str, kind: str) -> str:
     first (L142, L148, L154)."""
     if kind not in (MAGIC, MAGIC_CHEST):
         return ""
-    return "Remove the magic lock first." if _has_key(change, hero) else KEY_ONLY
+    return "Magic lock first: it is taken off with a key." if _has_key(change, hero) else KEY_ONLY
 
 
 def no_handling(change: Change, hero: str, token: Token | None = None) -> str:

@@ -8,7 +8,7 @@ from vtt.board.directions import way_through
 from vtt.geometry.zones import ZoneLattice
 from vtt.rules.attacks import Odds, all_in_words, of_each, percent
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
-from vtt.rules.enumeration import capital, enumerated
+from vtt.rules.enumeration import capital, enumerated, too_far
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.blows import before_roll, odds
 from vtt.rules.sword_and_sorcery.change import Change
@@ -16,7 +16,7 @@ from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
-from vtt.rules.sword_and_sorcery.turn import no_move, saves_to_act, too_far, wounds_to_act
+from vtt.rules.sword_and_sorcery.turn import no_move, saves_to_act, wounds_to_act
 from vtt.rules.sword_and_sorcery.walking import price_of
 
 
@@ -47,7 +47,9 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         if not change.is_hero(figure) or space not in prices:
             return barred or "No way leads there."
         far = too_far(prices[space].points, left)
-        return f"{barred} The way round: {far[0].lower()}{far[1:]}" if barred else far
+        if barred and left:
+            return f"{barred} The way round is {far[0].lower()}{far[1:]}"
+        return " ".join(filter(None, (barred, far)))
 
     def beyond(space: int) -> tuple[int, ...] | None:
         return hero_way(change.ground(), here, space, 1 << 30) if space not in ends else None

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, too_far
 from vtt.rules.names import FigureName
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 
@@ -76,15 +76,8 @@ def misses_turn(markers: tuple[Marker, ...]) -> bool:
 def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
     """Why no further action may begin: a slowed hero has one in all (L102)."""
     if has_one_action(markers) and turn.actions:
-        return "A slowed hero has only one action, a move or another, and this one has had it."
+        return "Its action is done: a slowed hero has just one, a move or another."
     return ""
-
-
-def too_far(cost: int, left: int) -> str:
-    """What is said of a way that costs more than is left."""
-    if not left:
-        return f"No points are left: that costs {cost}."
-    return f"That costs {cost}, and {count(left, 'movement point')} {'is' if left == 1 else 'are'} left."
 
 
 def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int = 1) -> str:
@@ -99,34 +92,34 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
     if turn.moving != "ahead":
         return too_far(cost, turn.points)
     if cost > turn.points + limits.speed:
-        return f"That costs {cost}, and there are {turn.points + limits.speed} movement points."
+        return too_far(cost, turn.points + limits.speed)
     return no_more_actions(turn, markers)
 
 
 def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
     """Why a hero may not attack."""
     if any(effect.no_combat for effect in effects(markers, "heroes")):
-        return "Who lies on the ground cannot attack: stand up first, with a sprint or for a movement point."
+        return "Stand up first: who lies on the ground cannot attack. It takes a sprint or a movement point."
     if turn.combats >= limits.combats:
-        return f"No attack is left: a turn has {count(limits.combats, 'combat action')}."
+        return f"No attack left: a turn has {count(limits.combats, 'combat action')}."
     return no_more_actions(turn, markers)
 
 
 def beside_enemies(action: str) -> str:
     """Why a hero with enemies in its zone may not do something (L30, L31)."""
-    return f"Enemies are here: a hero cannot {WORDS[action]} beside them."
+    return f"Enemies here: a hero cannot {WORDS[action]} beside them."
 
 
 def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action: Standard, engaged: bool) -> str:
     """Why a hero may not do a standard action (L26 to L33)."""
     if any(effect.no_standard for effect in effects(markers, "heroes")):
-        return "An exhausted hero has no standard actions."
+        return "It is exhausted: no standard actions."
     if engaged and action in NOT_ENGAGED:
         return beside_enemies(action)
     if action in ONCE and action in turn.standards:
         return f"Done already: a hero can {WORDS[action]} once in a turn."
     if len(turn.standards) >= limits.standards:
-        return f"No action is left: a turn has {count(limits.standards, 'standard action')}."
+        return f"No action left: a turn has {count(limits.standards, 'standard action')}."
     return no_more_actions(turn, markers)
 
 

@@ -77,7 +77,7 @@ def no_act(change: Change, hero: str, action: Standard) -> str:
     if change.soul(hero).fallen:
         return "A soul only moves."
     if action == "provoke" and not _sees_a_boss(change, hero):
-        return "There is no boss in sight to provoke."
+        return "No boss in sight."
     limits, markers = change.limits(hero), change.markers(hero)
     return no_standard(change.turn, limits, markers, action, change.engaged(hero))
 
@@ -119,9 +119,9 @@ def no_ability(change: Change, hero: str, card: AbilityCard) -> str:
     """Why a hero has no use of an ability: it rests, or the soul is too young."""
     soul = change.soul(hero)
     if soul.rank < card.rank:
-        return f"{card.name} needs soul rank {card.rank}."
+        return f"Needs soul rank {card.rank}."
     rests = next((max(1, one.hourglasses) for one in soul.abilities if one.id == card.id and not one.up), 0)
-    return f"{card.name} rests and is ready again in {count(rests, 'round')}." if rests else ""
+    return f"Rests {count(rests, 'round')}." if rests else ""
 
 
 def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:

@@ -31,7 +31,7 @@ class Deed:
     aims: Callable[[Change, Figure, Ability], Iterable[Aim]]
     perform: Callable[[Change, Figure, Ability, Aim], None]
     action: bool = True
-    nobody: str = "There is nobody to use it on."
+    nobody: str = "Nobody in reach: there is nobody to use it on."
     pick: Pick = "figure"
     covers: Callable[[Change, Figure, Ability], int] | None = None
     concerns: Callable[[Change, Figure], bool] = lambda change, figure: is_hero_figure(figure)

@@ -246,7 +246,7 @@ def _sharpen(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None
 
 
 def _no_attack_left(change: Change, bearer: Figure) -> str:
-    return f"No attack is left to {bearer.name} this turn." if action_refusal(change, bearer.id, "attack") else ""
+    return "No attack left." if action_refusal(change, bearer.id, "attack") else ""
 
 
 def _charm(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
@@ -318,21 +318,21 @@ def _is_monster(change: Change, figure: Figure) -> bool:
 
 
 DEEDS = {
-    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody beside {name} has damage to heal."),
+    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody to heal: nobody beside it has damage."),
     "rally": Deed(just_so, _rally, action=False, pick="now", covers=_in_sight),
-    "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster stands beside {name}."),
-    "blink": Deed(_blink_ends, _blink, nobody="{name} sees no empty space near enough.", pick="space"),
+    "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster: none stands beside it."),
+    "blink": Deed(_blink_ends, _blink, nobody="No empty space: it sees none near enough.", pick="space"),
     "standstill": Deed(just_so, _standstill, pick="now", covers=_near_in_sight, concerns=_is_monster),
     "shelter": Deed(just_so, _shelter, action=False, pick="now", covers=_around_and_own),
     "vanish": Deed(just_so, _vanish, action=False, pick="now"),
-    "howl": Deed(_if_heard, _howl, nobody="No hero is near enough to {name}.", pick="now", covers=_near),
-    "grab": Deed(_heroes_beside, _grab, nobody="No hero stands beside {name}."),
-    "throw": Deed(_heroes_beside, _throw, nobody="No hero stands beside {name}."),
-    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="No monster near {name} has damage to heal."),
-    "sip": Deed(_if_hurt, _sip, action=False, nobody="{name} has no damage.", pick="now"),
-    "heal": Deed(_if_hurt, _drink_health, action=False, nobody="{name} has no damage.", pick="now"),
-    "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="{name} is not tired.", pick="now"),
-    "cure": Deed(_if_ill, _cure, action=False, nobody="{name} has no condition.", pick="now"),
+    "howl": Deed(_if_heard, _howl, nobody="No hero in reach: none is near enough.", pick="now", covers=_near),
+    "grab": Deed(_heroes_beside, _grab, nobody="No hero beside it."),
+    "throw": Deed(_heroes_beside, _throw, nobody="No hero beside it."),
+    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="Nobody to heal: no monster near it has damage."),
+    "sip": Deed(_if_hurt, _sip, action=False, nobody="It has no damage.", pick="now"),
+    "heal": Deed(_if_hurt, _drink_health, action=False, nobody="It has no damage.", pick="now"),
+    "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="It is not tired.", pick="now"),
+    "cure": Deed(_if_ill, _cure, action=False, nobody="It has no condition.", pick="now"),
     "sharpen": Deed(just_so, _sharpen, action=False, pick="now", vain=_no_attack_left),
     "charm": Deed(just_so, _charm, action=False, pick="now"),
     "flash": Deed(just_so, _flash, action=False, pick="now", covers=_around, concerns=_is_monster),

@@ -34,13 +34,12 @@ def can_pay(change: Change, hero: str, ability: Ability) -> bool:
 def pay_refusal(change: Change, hero: str, ability: Ability) -> str:
     """Why a hero cannot pay for an ability; empty if it can."""
     state, cost = change.hero(hero), number(ability, "fatigue", 0)
-    name = change.figures[hero].name
     if ability.called in state.exhausted:
-        return f"{ability.name} is exhausted until {name}'s next turn."
+        return "Exhausted: until its next turn."
     if without := class_tokens.spend_refusal(change, hero, ability):
         return without
     tired = state.fatigue + cost > change.sheet(hero).stamina
-    return f"{name} is too tired: {ability.name} costs {cost} fatigue." if tired else ""
+    return f"Too tired: it costs {cost} fatigue." if tired else ""
 
 
 def pay(change: Change, hero: str, ability: Ability) -> None:

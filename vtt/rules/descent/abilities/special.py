@@ -67,9 +67,9 @@ def _nearest_hits(change: Change, attacker: Figure, weapon: Arms, anyway: bool =
 
 def _whirl_refusal(change: Change, attacker: Figure, weapon: Arms, ability: Ability, command: Attack) -> str:
     if weapon.ranged:
-        return f"{ability.name} needs a melee weapon."
+        return "Melee weapons only."
     if not any(space == command.target for _, space in _whirl(change, attacker, weapon)):
-        return f"No monster stands beside {attacker.name} there."
+        return "Not beside it: no monster stands there."
     return ""
 
 
@@ -98,11 +98,11 @@ def names_of(hits: tuple[Hit, ...]) -> str:
 def _pair_refusal(change: Change, attacker: Figure, weapon: Arms, ability: Ability, command: Attack) -> str:
     spaces = (command.target, *command.targets)
     if len(spaces) != number(ability, "targets", 2):
-        return f"{ability.name} needs two different targets."
+        return "It needs two different targets."
     figures = {figure.id for space in spaces if (figure := change.ground.figure_on(space)) is not None}
     reasons = (target_refusal(change, attacker, weapon, space) for space in spaces)
     wrong = next((reason for reason in reasons if reason), "")
-    return wrong or ("" if len(figures) == len(spaces) else f"{ability.name} needs two different targets.")
+    return wrong or ("" if len(figures) == len(spaces) else "It needs two different targets.")
 
 
 def _pair_spread(change: Change, attacker: Figure, weapon: Arms, ability: Ability, command: Attack) -> Spread:
