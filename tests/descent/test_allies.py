@@ -51,7 +51,7 @@ def test_an_ally_has_a_turn_beside_the_heroes() -> None:
     passing(arena.do(StartTurn(figure=AXE)))
     arena.type(B3_2, Y2, NONE).do(Attack(figure=AXE, target=arena.space("D1")))
     pass_all(arena)
-    assert "attacked already" in arena.refusal(Attack(figure=AXE, target=arena.space("D1")))
+    assert "Attacked already" in arena.refusal(Attack(figure=AXE, target=arena.space("D1")))
     passing(arena.do(EndTurn(figure=AXE)))
     assert arena.table.game.phase == "overlord"
     assert RULES.invariants(arena.table) == []

@@ -122,7 +122,7 @@ def test_a_feat_that_is_used_up_works_again() -> None:
         arena = Arena("M.Z\n...", {"M": sheet}, {"Z": "zombie"}, turn=sheet).hero_set(sheet, feat_used=True, fatigue=1)
         arena.set(sheet, damage=3)
         choice = next(one for one in RULES.choices(arena.table, "light") if one.name == feat.feat.name)
-        assert "used this feat already" in choice.refusal
+        assert "Used already" in choice.refusal
         opened = RULES.anyway(arena.table, choice)
         if opened is None:
             continue  # nobody it could be used on at all
@@ -205,7 +205,7 @@ def test_a_refused_attack_offers_every_enemy_with_the_reason() -> None:
     opened = RULES.anyway(arena.table, named(arena, "Attack · Longsword"))
     assert opened is not None and opened.refusal == ""
     (option,) = opened.options()
-    assert option.figure == "z" and option.detail == "Zombie 1 is not beside Mira, and this is a melee attack."
+    assert option.figure == "z" and option.detail == "Not beside it: this is a melee attack."
     assert RULES.anyway(arena.table, named(arena, "Search")) is None, "nothing to search anywhere"
 
 

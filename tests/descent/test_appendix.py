@@ -50,7 +50,7 @@ def test_a_hero_takes_as_well_as_gives_in_its_turn() -> None:
     """L2826 to L2829: exchange, both ways, in the turn of one of the two."""
     arena = traders()
     take = Trade(figure="mira", card="red-draught", hero="tilda", takes=True)
-    assert arena.refusal(take) == "Mira may hand things over only after a move action."
+    assert arena.refusal(take) == "Move first: things are handed over only after a move action."
     walk(arena, "mira", "A1 B1")
     offered = next(one for one in RULES.choices(arena.table, "light") if one.name == "Hand over")
     assert offered.icon not in {one.icon for one in RULES.choices(arena.table, "light") if one != offered}
@@ -78,7 +78,7 @@ def test_used_cards_change_hands_and_stay_used() -> None:
 
 def test_two_heroes_without_cards_have_nothing_to_hand_over() -> None:
     arena = walk(Arena("M.T", PAIR, turn="mira"), "mira", "A1 B1")
-    assert arena.refusal(Trade(figure="mira", card="whetstone", hero="tilda")) == "Mira has nothing to hand over."
+    assert arena.refusal(Trade(figure="mira", card="whetstone", hero="tilda")) == "Nothing to give."
 
 
 # --- cursed ------------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def test_a_cursed_monster_has_no_special_attack() -> None:
     arena = Arena("KK.\nKKM\n..T", PAIR, {"K": "mire-kraken/elite"}, turn="k").set("k", conditions=("cursed",))
     spaces = (arena.space("C2"), arena.space("C3"))
     flail = Attack(figure="k", target=spaces[0], targets=spaces[1:], ability="flail")
-    assert arena.refusal(flail).endswith("is cursed and cannot do that.")
+    assert arena.refusal(flail).endswith("is cursed: it cannot do that.")
     assert arena.legal(Attack(figure="k", target=spaces[0]))
     assert arena.set("k", conditions=()).legal(flail)
 

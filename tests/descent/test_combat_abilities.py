@@ -57,7 +57,7 @@ def test_full_turn_hits_every_monster_beside() -> None:
     arena.type(B3_2, R2, NONE, NONE, 5).do(sweep)
     assert set(arena.table.pieces.figures) == {"mira", "x"} and arena.damage("x") == 2
     assert arena.hero("mira").feat_used
-    assert "used this feat" in arena.refusal(sweep)
+    assert "Used already" in arena.refusal(sweep)
 
 
 def test_thick_hide_rolls_a_defence_die_again() -> None:
@@ -163,7 +163,7 @@ def test_blink_places_on_an_empty_space_in_sight() -> None:
     assert arena.where("quill") == "C2" and arena.hero("quill").fatigue == 2
     assert "cannot be used there" in arena.refusal(UseAbility(figure="quill", ability="blink", space=2))
     arena.hero_set("quill", fatigue=4)
-    assert "too tired" in arena.refusal(UseAbility(figure="quill", ability="blink", space=0))
+    assert "Too tired" in arena.refusal(UseAbility(figure="quill", ability="blink", space=0))
 
 
 def test_standstill_stuns_monsters_near_and_in_sight() -> None:
@@ -194,7 +194,7 @@ def test_vanish_until_the_next_turn() -> None:
     arena.do(UseFeat(figure="pip")).do(EndTurn())
     passes(arena)
     arena.do(StartTurn(figure="g"))
-    assert "Only figures beside Pip" in arena.refusal(Attack(figure="g", target=arena.space("A1")))
+    assert "only figures beside Pip" in arena.refusal(Attack(figure="g", target=arena.space("A1")))
     assert arena.table.game.effects
     arena.do(EndTurn()).game(phase="heroes", heroes_done=(), turn=None).do(StartTurn(figure="pip"))
     assert not arena.table.game.effects
@@ -239,7 +239,7 @@ def test_howl_tires_who_fails() -> None:
     arena.type(GREY3, NONE, NONE, NONE).do(MonsterAction(figure="b", ability="howl"))
     assert arena.hero("mira").fatigue == 1 and arena.hero("tilda").fatigue == 0
     alone = Arena("BB...M", {"M": "mira"}, {"B": "barghest"}, turn="b")
-    assert "No hero is near enough to" in alone.refusal(MonsterAction(figure="b", ability="howl"))
+    assert "No hero in reach" in alone.refusal(MonsterAction(figure="b", ability="howl"))
 
 
 def test_grab_holds_who_fails() -> None:
@@ -247,7 +247,7 @@ def test_grab_holds_who_fails() -> None:
     arena.type(GREY3, BLACK4).do(MonsterAction(figure="z", ability="grab", target="mira"))
     assert arena.figure("mira").conditions == ("immobilized",)
     alone = Arena("Z.M", {"M": "mira"}, {"Z": "zombie/elite"}, turn="z")
-    assert "No hero stands beside" in alone.refusal(MonsterAction(figure="z", ability="grab", target="mira"))
+    assert "No hero beside" in alone.refusal(MonsterAction(figure="z", ability="grab", target="mira"))
 
 
 def test_throw_places_and_hurts_who_fails() -> None:
@@ -269,7 +269,7 @@ def test_flail_hits_two_heroes_with_one_roll() -> None:
     flail = Attack(figure="k", target=arena.space("C1"), ability="flail", targets=(arena.space("D2"),))
     passes(arena.type(B3_2, R2, NONE, GREY3).do(flail))
     assert (arena.damage("mira"), arena.damage("tilda")) == (4, 1)
-    assert "attacked already" in arena.refusal(Attack(figure="k", target=arena.space("C1")))
+    assert "Attacked already" in arena.refusal(Attack(figure="k", target=arena.space("C1")))
 
 
 def test_web_costs_fatigue_and_beyond_it_damage() -> None:
@@ -303,7 +303,7 @@ def test_draughts_are_used_once_and_cost_no_action() -> None:
     arena = holding("red-draught").set("mira", damage=5)
     arena.do(UseAbility(figure="mira", ability="red-draught"))
     assert arena.damage("mira") == 2 and arena.table.game.turn.actions == 2
-    assert "used this up" in arena.refusal(UseAbility(figure="mira", ability="red-draught"))
+    assert "Used up" in arena.refusal(UseAbility(figure="mira", ability="red-draught"))
     arena = holding("green-draught").hero_set("mira", fatigue=4)
     assert arena.do(UseAbility(figure="mira", ability="green-draught")).hero("mira").fatigue == 1
     assert "not tired" in holding("green-draught").refusal(UseAbility(figure="mira", ability="green-draught"))

@@ -225,9 +225,9 @@ def test_g87_bare_hands_always() -> None:
 
 def test_g60_to_g62_legal_targets_and_their_reasons() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "thicket")], turn="mira")
-    assert "thicket" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
+    assert "Thicket" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "door")], turn="mira")
-    assert "A wall or a door parts" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
+    assert "Wall between" in arena.refusal(Attack(figure="mira", target=1, weapon="longsword"))
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "portcullis")], turn="mira")
     assert arena.legal(Attack(figure="mira", target=1, weapon="longsword"))
     assert "no enemy" in arena.refusal(Attack(figure="mira", target=0, weapon="longsword"))
@@ -259,7 +259,7 @@ def test_monsters_attack_once_an_activation() -> None:
     """G127"""
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="z", dice=(MISS, 0, NONE, NONE))
     attack(arena, "", "A1", "z")
-    assert "attacked already" in arena.refusal(Attack(figure="z", target=0))
+    assert "Attacked already" in arena.refusal(Attack(figure="z", target=0))
 
 
 def test_shadow_takes_a_surge_or_the_attack_misses() -> None:
@@ -315,7 +315,7 @@ def test_air_lets_only_figures_beside_it_attack() -> None:
     shot = Attack(figure="pip", target=arena.space("B1"), weapon="short-bow")
     assert arena.legal(shot)
     arena.game(effects={"close_only:e": "turn_begins:e"})
-    assert "Only figures beside" in arena.refusal(shot)
+    assert "only figures beside" in arena.refusal(shot)
 
 
 def test_the_attack_ends_when_the_attacker_falls() -> None:
@@ -377,7 +377,7 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     arena = Arena("MZ.", {"M": "mira"}, {"Z": "ettin"}, turn="mira")
     attack(arena.type(B3_2, R2, NONE, NONE), "longsword", "B1")
     spear = Attack(figure="mira", target=arena.space("B1"), weapon="boar-spear")
-    reason = "Mira holds the longsword: other weapons are taken in hand only as a turn begins."
+    reason = "Not in hand: it holds the longsword, and takes other weapons in hand only as its turn begins."
     assert arena.refusal(spear) == reason
     choices = list(offering.choices(arena.change(), "mira"))
     offered = {choice.name: choice.refusal for choice in choices}

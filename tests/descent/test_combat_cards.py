@@ -157,7 +157,7 @@ def test_bloodlust_gives_one_more_attack_without_an_action() -> None:
     arena = duel("bloodlust", turn="z").answer("card/bloodlust/")
     strike = Attack(figure="z", target=arena.space("A1"))
     arena.type(MISS, Y2, NONE).do(strike).type(MISS, Y2, NONE).do(strike)
-    assert arena.table.game.turn.actions == 1 and "attacked already" in arena.refusal(strike)
+    assert arena.table.game.turn.actions == 1 and "Attacked already" in arena.refusal(strike)
 
 
 def test_the_attack_of_bloodlust_is_a_plain_one() -> None:
@@ -166,7 +166,7 @@ def test_the_attack_of_bloodlust_is_a_plain_one() -> None:
     arena.game(effects={"extra_attack:k": "turn_ends:k"}).type(MISS, R2, NONE)
     arena.answer("pass").do(Attack(figure="k", target=arena.space("C1")))
     flail = Attack(figure="k", target=arena.space("C1"), ability="flail", targets=(arena.space("D2"),))
-    assert "attacked already" in arena.refusal(flail)
+    assert "Attacked already" in arena.refusal(flail)
     assert arena.legal(Attack(figure="k", target=arena.space("C1")))
 
 
@@ -365,7 +365,7 @@ def test_through_the_wall_is_played_in_the_own_turn() -> None:
     away = PlayCard(seat="dark", card="through-the-wall", figure="z", space=arena.space("A2"))
     assert "own turn" in arena.refusal(away)
     arena.game(phase="overlord")
-    assert "not in your hand" in arena.refusal(PlayCard(seat="dark", card="iron-hide"))
+    assert "Not in your hand" in arena.refusal(PlayCard(seat="dark", card="iron-hide"))
     assert "no such card" in arena.refusal(PlayCard(seat="dark", card=""))
     assert "Only the overlord" in arena.refusal(PlayCard(seat="light", card="through-the-wall"))
     arena.do(away)

@@ -114,7 +114,7 @@ def test_g112_immobilized_loses_all_points_and_takes_no_moves() -> None:
 def test_whom_a_condition_holds_is_shown_no_spaces_before_a_turn_begins_either() -> None:
     """Picked up as the next to act, who was immobilized saw sixty spaces, and none once the turn had begun."""
     moves = RULES.moves(ill("immobilized", turn="").table, "mira")
-    assert not moves.ends and moves.refusal(1) == "Mira is immobilized and takes no move actions this turn."
+    assert not moves.ends and moves.refusal(1) == "It is immobilized: no move actions in this turn."
     moves = RULES.moves(ill("stunned", turn="").table, "mira")
     assert {one.name for end in moves.ends.values() for one in moves.payment(end.cost)} == {"fatigue"}, (
         "stun bars actions alone"
@@ -137,7 +137,7 @@ def test_weakened_takes_a_heart_and_a_shield_and_ends_with_a_rest() -> None:
 def test_who_is_weakened_after_resting_may_rest_again() -> None:
     """L141, L3028: the same action may be repeated, and only a rest ends being weakened."""
     arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira").do(Rest(figure="mira"))
-    assert arena.refusal(Rest(figure="mira")) == "Mira rests already this turn."
+    assert arena.refusal(Rest(figure="mira")) == "Rests already."
     arena.set("mira", conditions=("weakened",)).do(Rest(figure="mira"))
     assert arena.figure("mira").conditions == ()
 

@@ -101,9 +101,10 @@ def test_choices_are_all_listed_and_every_option_is_legal() -> None:
 def test_refused_choices_say_why() -> None:
     arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
     reasons = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
-    assert reasons["Attack · Longsword"] == "Zombie 1 is not beside Mira, and this is a melee attack."
+    told = "Nobody in reach: Zombie 1 is nearest. Not beside it: this is a melee attack."
+    assert reasons["Attack · Longsword"] == told
     assert "3 spaces away" in reasons["Attack · Boar spear"]
-    assert reasons["Whirling blade"] == "Nobody stands where Mira could use that."
+    assert reasons["Whirling blade"] == "Nobody in reach: nobody stands where it could be used."
 
 
 def test_views_hide_the_hand_and_what_may_be_played() -> None:

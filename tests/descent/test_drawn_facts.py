@@ -17,14 +17,14 @@ def test_l5672_who_stands_behind_a_closed_corner_is_said_to_stand_there(wall: tu
     """Two figures that touch were “not beside” each other, and nothing was said of the walls that meet there."""
     arena = Arena("A..\n.Z.", {"A": "mira"}, {"Z": "zombie"}, borders=(("A1", "B1", "wall"), wall), turn="mira")
     blow = Attack(figure="mira", target=arena.space("B2"), weapon="longsword")
-    assert arena.refusal(blow) == "The corner between Mira and Zombie 1 is closed, and this is a melee attack."
+    assert arena.refusal(blow) == "Corner closed: nothing passes it, and this is a melee attack."
     arena = Arena("A..\n.Z.", {"A": "mira"}, {"Z": "zombie"}, borders=(("A1", "B1", "wall"),), turn="mira")
     assert not arena.refusal(blow), "one wall leaves a way round"
 
 
 def test_l252_who_stands_farther_off_is_not_beside_the_attacker() -> None:
     arena = Arena("A.Z", {"A": "mira"}, {"Z": "zombie"}, turn="mira")
-    assert "is not beside Mira" in arena.refusal(Attack(figure="mira", target=arena.space("C1"), weapon="longsword"))
+    assert "Not beside it" in arena.refusal(Attack(figure="mira", target=arena.space("C1"), weapon="longsword"))
 
 
 @pytest.mark.parametrize(("setting", "what"), [("health", "2 damage"), ("fatigue", "2 fatigue")])
@@ -121,10 +121,10 @@ def test_a410_why_a_free_attack_is_no_special_one_is_said() -> None:
     """“No action is left” stood beside an attack that needed none."""
     arena = Arena("MT.\n.Z.", {"M": "mira", "T": "tilda"}, {"Z": "zombie"}, turn="mira").turn_set(actions=0)
     blade = Attack(figure="mira", target=arena.space("B2"), weapon="longsword", ability="whirl")
-    assert arena.refusal(blade) == "No action is left to Mira this turn, and its free attack is a plain one."
+    assert arena.refusal(blade) == "No action left: its free attack is a plain one."
     assert not arena.refusal(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
     arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
-    assert arena.refusal(blade) == "No action is left to Mira this turn."
+    assert arena.refusal(blade) == "No action left."
 
 
 @pytest.mark.parametrize(("borne", "told"), [(0, "for it: 3 damage. Doom adds 1."), (1, "for more: 2 damage.")])
@@ -191,7 +191,7 @@ def test_l3001_to_put_out_the_flames_on_an_enemy_brings_nothing() -> None:
     offered = {one.name: one.reason for one in RULES.choices(arena.table, "light") if one.name.startswith("Put out")}
     assert offered == {
         "Put out the flames on Bruno": "",
-        "Put out the flames on Zombie 1": "They hurt Zombie 1 and its friends only.",
+        "Put out the flames on Zombie 1": "They hurt enemies only.",
     }
 
 

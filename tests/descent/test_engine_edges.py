@@ -32,7 +32,7 @@ def test_the_last_point_of_a_hero_without_actions_or_fatigue_is_spent() -> None:
     assert set(moves.ends) == {1}
     arena.do(step(arena, "mira", "A1 B1", actions=0))
     assert (arena.where("mira"), arena.table.game.turn.points_left) == ("B1", 0)
-    assert arena.refusal(step(arena, "mira", "B1 C1", actions=0)) == "No action is left to Mira this turn."
+    assert arena.refusal(step(arena, "mira", "B1 C1", actions=0)) == "No action left."
     assert not RULES.moves(arena.table, "mira").ends
 
 
@@ -51,7 +51,7 @@ def test_a_stand_in_walks_four_spaces() -> None:
     assert not arena.legal(step(arena, "v", "B1 C1 D1 E1 F1 G1"))
 
 
-@pytest.mark.parametrize(("monster", "words"), [("zombie", "Zombie 1 may move only once in a turn.")])
+@pytest.mark.parametrize(("monster", "words"), [("zombie", "Moved already: it may move only once in a turn.")])
 def test_how_often_a_figure_may_move_is_said(monster: str, words: str) -> None:
     """L4715: slow monsters have one move action."""
     arena = walk(Arena("Z......", {}, {"Z": monster}, turn="z"), "z", "A1 B1 C1 D1")

@@ -128,8 +128,8 @@ def test_g122_standing_up_is_the_whole_turn() -> None:
     assert in_a_line(RULES.status(arena.table)).startswith("Knocked out"), "and not “2 actions left”"
     acting = next(one for one in RULES.standings(arena.table) if one.state == "acting")
     assert acting.detail == "knocked out"
-    assert arena.refusal(Rest(figure="mira")) == "Mira is knocked out and can only stand up."
-    assert arena.refusal(step(arena, "mira", "A1 B1")) == "Mira is knocked out and can only stand up."
+    assert arena.refusal(Rest(figure="mira")) == "Knocked out: it can only stand up."
+    assert arena.refusal(step(arena, "mira", "A1 B1")) == "Knocked out: it can only stand up."
     arena.type(R3S, R1)
     arena.do(StandUp(figure="mira"))
     assert (arena.where("mira"), arena.damage("mira"), arena.hero("mira").fatigue) == ("A1", 8, 3)
@@ -145,7 +145,7 @@ def test_g123_reviving_from_beside_never_from_the_same_space() -> None:
     (reviving,) = [choice for choice in RULES.choices(arena.table, "light") if choice.name == "Revive"]
     assert reviving.pick == "now", "nobody else lies there"
     walk(arena, "tilda", "B1 A1")
-    assert "beside the fallen hero" in arena.refusal(Revive(figure="tilda", hero="mira"))
+    assert "Not beside it" in arena.refusal(Revive(figure="tilda", hero="mira"))
 
 
 def test_g124_on_an_occupied_token_the_hero_stands_on_the_nearest_space() -> None:
@@ -228,7 +228,7 @@ def test_g134_a_knock_out_while_searching_keeps_the_card() -> None:
 def test_searching_needs_a_token_beside() -> None:
     arena = search_arena()
     arena.token(Token(id="far", kind="search", spaces=(3,)))
-    assert arena.refusal(Search(figure="mira", token="far")) == "No search token lies beside Mira."
+    assert arena.refusal(Search(figure="mira", token="far")) == "No token here: no search token lies beside it."
 
 
 def test_objectives_are_carried_and_dropped() -> None:
@@ -311,7 +311,7 @@ def test_a_search_card_changes_hands_after_a_move() -> None:
     """L2826 to L2829: with an adjacent hero, without an action, after a move action of this turn."""
     arena = Arena("M.T", PAIR, turn="mira").hero_set("mira", search_cards=("whetstone", "red-draught"))
     give = Trade(figure="mira", card="whetstone", hero="tilda")
-    assert arena.refusal(give) == "Mira may hand things over only after a move action."
+    assert arena.refusal(give) == "Move first: things are handed over only after a move action."
     walk(arena, "mira", "A1 B1")
     assert arena.refusal(Trade(figure="mira", card="bark-charm", hero="tilda")).startswith("Mira does not have that")
     arena.do(give)
@@ -319,4 +319,4 @@ def test_a_search_card_changes_hands_after_a_move() -> None:
     assert arena.hero("tilda").search_cards == ("whetstone",)
     assert "Mira hands Tilda the" in arena.words
     walk(arena, "mira", "B1 A1", actions=0)
-    assert arena.refusal(Trade(figure="mira", card="red-draught", hero="tilda")) == "That hero is not beside Mira."
+    assert arena.refusal(Trade(figure="mira", card="red-draught", hero="tilda")) == "Not beside it."

@@ -131,7 +131,7 @@ def test_g92_a_pit_takes_two_damage_and_all_walking() -> None:
     arena = walk(alone("M.p.."), "mira", "A1 B1 C1")
     assert (arena.damage("mira"), arena.where("mira")) == (2, "C1")
     assert arena.table.game.turn.points_left == 2
-    reason = "Mira is in a pit and must climb out first."
+    reason = "In a pit: it must climb out first."
     assert arena.refusal(step(arena, "mira", "C1 D1", actions=1, fatigue=1)) == reason
     climbed = arena.do(ClimbOut(figure="mira", space=arena.space("D1")))
     assert climbed.where("mira") == "D1"
@@ -145,7 +145,7 @@ def test_g92_an_effect_moves_out_of_a_pit() -> None:
 
 def test_g93_no_climbing_without_an_empty_space_or_across_an_elevation() -> None:
     """L2499, L2500."""
-    reason = "There is no empty space beside the pit for Mira to climb onto."
+    reason = "No empty space: none beside the pit to climb onto."
     full = under(Arena("ZMG", {"M": "mira"}, {"Z": "zombie", "G": "goblin-archer"}, turn="mira"), "p", "B1")
     assert full.refusal(ClimbOut(figure="mira", space=full.space("A1"))) == reason
     edge = [("B1", "C1", "elevation")]
@@ -229,7 +229,7 @@ def test_a_large_monster_that_turns_onto_pits_falls_into_them() -> None:
 
 
 def test_the_option_lets_large_figures_walk_out_of_pits() -> None:
-    for option, reason in (("held", "Barghest 1 is in a pit and must climb out first."), ("free", "")):
+    for option, reason in (("held", "In a pit: it must climb out first."), ("free", "")):
         arena = Arena("BB.", {}, {"B": "barghest"}, turn="b", settings={"pit.large": option})
         under(arena, "p", "A1", "B1")
         assert arena.refusal(step(arena, "b", "B1 C1", lies="B1 2x1")) == reason
@@ -418,7 +418,7 @@ def test_g114_leaving_costs_one_point() -> None:
 
 def test_only_the_rim_of_an_exit_leads_off_the_board() -> None:
     arena = Arena("...\n.M.\n...", {"M": "mira"}, turn="mira").game(exits=(4,))
-    reason = "Mira does not stand at the rim of an exit."
+    reason = "No exit here: it must stand at the rim of one."
     assert arena.refusal(LeaveBoard(figure="mira", actions=1)) == reason
 
 

@@ -235,8 +235,8 @@ def test_choices_before_and_in_a_turn() -> None:
     table = RULES.apply(table, StartTurn(seat="light", figure="mira")).table
     choices = RULES.choices(table, "light")
     assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
-    assert named(choices, "Search").refusal == "No search token lies beside Mira."
-    assert named(choices, "Open door").refusal == "No closed door is beside Mira."
+    assert named(choices, "Search").refusal == "No token here: no search token lies beside it."
+    assert named(choices, "Open door").refusal == "No door to open: no closed one is beside it."
     assert named(choices, "Revive").refusal == "Nobody is down."
     assert named(choices, "Move").refusal == ""
     assert list(named(choices, "Open door").options()) == []
@@ -315,7 +315,7 @@ def test_others_are_previewed_and_cannot_be_moved() -> None:
 def test_moves_of_a_figure_in_a_pit_say_why_there_are_none() -> None:
     arena = Arena("Mp.", {"M": "mira"}, turn="mira").do(Move(figure="mira", path=(0, 1), space=1, actions=1))
     moves = RULES.moves(arena.table, "mira")
-    assert (dict(moves.ends), moves.refusal(2)) == ({}, "Mira is in a pit and must climb out first.")
+    assert (dict(moves.ends), moves.refusal(2)) == ({}, "In a pit: it must climb out first.")
 
 
 def test_standings_status_and_facts() -> None:
@@ -464,7 +464,7 @@ def test_a_refused_action_is_opened_by_hand() -> None:
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
     choices = RULES.choices(arena.table, "light")
     attack = named(choices, "Attack · Longsword")
-    assert attack.refusal == "No action is left to Mira this turn."
+    assert attack.refusal == "No action left."
     grant = RULES.opened_by(arena.table, attack)
     assert grant == by_hand.GrantAction(seat="light", figure="mira")
     outcome = by(arena.table, grant)
@@ -482,7 +482,7 @@ def test_what_helps_the_next_attack_says_that_none_is_left() -> None:
     assert named(RULES.choices(arena.table, "light"), "Whetstone").reason == ""
     arena.game(turn=msgspec.structs.replace(arena.table.game.turn, actions=0, used=("bonus_attack",)))
     stone = named(RULES.choices(arena.table, "light"), "Whetstone")
-    assert (stone.refusal, stone.reason) == ("", "No attack is left to Mira this turn.")
+    assert (stone.refusal, stone.reason) == ("", "No attack left.")
 
 
 def test_a_means_the_first_weapon_that_reaches_somebody() -> None:

@@ -90,7 +90,7 @@ def test_fate_recovers_what_the_table_says() -> None:
     assert "Tilda" in arena.refusal(UseFate(figure="tilda"))
     arena = table(turn="mira", **{"fate.recovers": "health"}).hero_set("mira", fate=1).set("mira", damage=3)
     assert arena.do(UseFate(figure="mira")).damage("mira") == 2
-    assert arena.refusal(UseFate(figure="mira")) == "Mira has no fate token."
+    assert arena.refusal(UseFate(figure="mira")) == "No fate token."
 
 
 def test_plot_cards_show_in_choices_and_facts() -> None:

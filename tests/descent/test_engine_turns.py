@@ -103,7 +103,10 @@ def test_g127_a_monster_attacks_once() -> None:
     passing(arena.do(Attack(figure="z", target=arena.space("A1"))))
     while arena.asked is not None:
         arena.do(Answer(option="done" if "done" in arena.keys else arena.keys[-1]))
-    assert arena.refusal(Attack(figure="z", target=arena.space("A1"))) == "Zombie 1 has attacked already this turn."
+    assert (
+        arena.refusal(Attack(figure="z", target=arena.space("A1")))
+        == "Attacked already: it has no other attack in this turn."
+    )
     assert arena.table.game.turn is not None and arena.table.game.turn.actions == 1
 
 
@@ -330,7 +333,7 @@ def test_an_action_that_only_a_vain_rest_is_left_for_is_not_wasted() -> None:
     """A hero in a trap, with nobody in reach and no fatigue, was asked once more whether its turn shall end."""
     arena = Arena("M......Z", {"M": "mira"}, {"Z": "ettin"}, turn="mira").set("mira", conditions=("immobilized",))
     (rest,) = (choice for choice in RULES.choices(arena.table, "light") if choice.name == "Rest")
-    assert waste(arena) == "" and (rest.refusal, rest.reason) == ("", "Mira has no fatigue.")
+    assert waste(arena) == "" and (rest.refusal, rest.reason) == ("", "It has no fatigue.")
     arena.hero_set("mira", fatigue=1)
     assert waste(arena) == "2 actions left"
     arena.hero_set("mira", fatigue=0).set("mira", conditions=("immobilized", "weakened"))

@@ -96,7 +96,7 @@ def test_calling_again_takes_it_off_and_places_it_anew() -> None:
     call(arena, "C1")
     assert (arena.where(DOG), arena.damage(DOG), arena.figure(DOG).conditions) == ("C1", 0, ())
     assert not any(type(event).__name__ == "Defeated" for event in arena.events)
-    assert "activated this round" in arena.refusal(StartTurn(figure=DOG))
+    assert "Activated already" in arena.refusal(StartTurn(figure=DOG))
 
 
 def test_several_of_a_kind_up_to_their_number() -> None:
@@ -120,7 +120,7 @@ def test_g126_it_acts_before_or_after_its_heros_actions_never_between() -> None:
     passing(arena.do(StartTurn(figure=DOG)))
     passing(arena.do(EndTurn(figure=DOG)))
     assert arena.table.game.turn.figure == "mira" and arena.table.game.turn.rests
-    assert "activated this round" in arena.refusal(StartTurn(figure=DOG))
+    assert "Activated already" in arena.refusal(StartTurn(figure=DOG))
 
 
 def test_ending_the_turn_says_that_a_familiar_has_not_acted() -> None:

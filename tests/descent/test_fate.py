@@ -167,20 +167,20 @@ def _mends(hero: str) -> bool:
 def test_two_tokens_are_a_third_action_once_a_round() -> None:
     """L1336: after the two normal actions."""
     arena = with_fate("M", {"M": "mira"}, 5, turn="mira")
-    reason = "A third action comes after the two others: Mira has {} left."
+    reason = "Not yet: a third action is the last, and it has {} left."
     third = UseFate(figure="mira", purpose="action")
     assert arena.refusal(third) == reason.format("2 actions")
     assert arena.turn_set(actions=1).refusal(third) == reason.format("1 action")
     arena.turn_set(actions=0).do(third)
     turn = arena.table.game.turn
     assert turn is not None and (turn.actions, arena.hero("mira").fate) == (1, 3)
-    assert arena.refusal(UseFate(figure="mira", purpose="action")) == "Mira has had a third action this round."
+    assert arena.refusal(UseFate(figure="mira", purpose="action")) == "Used already: a third action comes once a round."
     arena.do(Rest(figure="mira"))
     assert arena.table.game.turn is not None and arena.table.game.turn.actions == 0
     assert not any(isinstance(step, ActionTaken) for step in arena.table.game.agenda)
 
 
-@pytest.mark.parametrize(("tokens", "reason"), [(1, "takes two fate tokens"), (0, "has no fate token")])
+@pytest.mark.parametrize(("tokens", "reason"), [(1, "a third action takes two"), (0, "No fate token")])
 def test_one_token_is_no_third_action(tokens: int, reason: str) -> None:
     arena = with_fate("M", {"M": "mira"}, tokens, turn="mira")
     assert reason in arena.refusal(UseFate(figure="mira", purpose="action"))

@@ -219,11 +219,11 @@ def test_the_reason_why_nobody_can_be_attacked_is_the_nearest_enemys() -> None:
         change = arena.change()
         return aim.no_target_reason(change, change.figures["mira"], arms(change, "mira", "longsword"))
 
-    assert reason() == "Ettin 2 is not beside Mira, and this is a melee attack."
+    assert reason() == "Nobody in reach: Ettin 2 is nearest. Not beside it: this is a melee attack."
     arena.set("y", space=None)
-    assert reason().startswith("Zombie 1 is not beside")
+    assert reason().startswith("Nobody in reach: Zombie 1 is nearest. Not beside it")
     arena.set("x", space=None).set("z", space=None)
-    assert reason() == "No enemy is on the board."
+    assert reason() == "Nobody to attack: no enemy is on the board."
 
 
 def test_who_touches_beyond_a_wall_is_not_said_to_be_elsewhere() -> None:
@@ -231,7 +231,10 @@ def test_who_touches_beyond_a_wall_is_not_said_to_be_elsewhere() -> None:
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, borders=[("A1", "B1", "wall")], turn="mira")
     change = arena.change()
     why = aim.no_target_reason(change, change.figures["mira"], arms(change, "mira", "longsword"))
-    assert why == "A wall or a door parts Mira from Zombie 1, and this is a melee attack."
+    assert (
+        why
+        == "Nobody in reach: Zombie 1 is nearest. Wall between: a wall or a closed door, and this is a melee attack."
+    )
 
 
 def test_against_the_rules_every_enemy_may_be_aimed_at_on_each_of_its_spaces() -> None:

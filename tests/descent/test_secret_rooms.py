@@ -108,12 +108,12 @@ def test_g27_passages_are_not_adjacent_and_carry_heroes_for_a_point_but_no_monst
     assert arena.where("mira") == "A1"
     passing(arena.do(EndTurn(figure="mira")))
     passing(arena.do(StartTurn(figure="pip")))
-    assert "does not stand on a secret passage" in arena.refusal(UsePassage(figure="pip", actions=1))
+    assert "No passage here" in arena.refusal(UsePassage(figure="pip", actions=1))
     arena.set("mira", space=1).set("z", space=0).set("pip", space=3)
     assert arena.change().ground.figure_on(0) is not None
     passing(arena.do(EndTurn(figure="pip")))
     passing(arena.do(StartTurn(figure="z")))
-    assert arena.refusal(UsePassage(figure="z", actions=1)) == "Zombie 1 cannot use secret passages."
+    assert arena.refusal(UsePassage(figure="z", actions=1)) == "Not for it: it cannot use secret passages."
 
 
 def test_where_it_is_taken_one_comes_out_beside() -> None:

@@ -48,7 +48,7 @@ def test_what_exhausts_waits_for_the_next_turn() -> None:
     use = UseAbility(figure="mira", ability="trick")
     arena.do(use)
     assert arena.table.game.turn is not None and arena.table.game.turn.points_left == 2
-    assert arena.refusal(use) == "Trick is exhausted until Mira's next turn."
+    assert arena.refusal(use) == "Exhausted: until its next turn."
     arena.do(EndTurn(figure="mira"))
     arena.game(phase="heroes", heroes_done=())
     arena.do(StartTurn(figure="mira"))
@@ -89,7 +89,7 @@ def test_a_skill_is_refused_to_who_is_too_tired() -> None:
     arena.hero_set("mira", fatigue=4)
     assert arena.refusal(use) == ""
     learned(arena, "mira", skill("harm", damage=1, distance=3, fatigue=1))
-    assert "too tired" in arena.refusal(use)
+    assert "Too tired" in arena.refusal(use)
 
 
 def test_a_special_attack_may_be_a_skill_with_a_price() -> None:
@@ -101,7 +101,7 @@ def test_a_special_attack_may_be_a_skill_with_a_price() -> None:
     assert arena.hero("mira").fatigue == 2 and not arena.hero("mira").feat_used
     while arena.table.pending:
         arena.answer(arena.keys[-1])
-    assert arena.refusal(sweep) == "Cleave is exhausted until Mira's next turn."
+    assert arena.refusal(sweep) == "Exhausted: until its next turn."
 
 
 def test_a_feat_costs_no_fatigue_whatever_it_gives_back() -> None:

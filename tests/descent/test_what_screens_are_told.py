@@ -67,7 +67,10 @@ def test_why_no_further_move_action_is_left_is_said_where_the_points_end() -> No
     """`descent_abilities.md` 4, L4713: a zombie with an action left was told only that a space costs too much."""
     arena = Arena("Z......", {}, {"Z": "zombie"}, turn="z")
     moves, far = RULES.moves(arena.table, "z"), arena.space("F1")
-    assert moves.refusal(far) == "F1 costs 5 movement points and Zombie 1 has 3. Zombie 1 may move only once in a turn."
+    assert (
+        moves.refusal(far)
+        == "F1 costs 5 movement points and Zombie 1 has 3. Moved already: it may move only once in a turn."
+    )
     arena = Arena("G...........", {}, {"G": "goblin-archer"}, turn="g")
     assert RULES.moves(arena.table, "g").refusal(arena.space("L1")).endswith(" Goblin archer 1 has 10.")
 

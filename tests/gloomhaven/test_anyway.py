@@ -225,7 +225,7 @@ def test_t38_an_element_that_is_not_there() -> None:
     game = started("A m", top=Ability("attack", 2, consume="fire", bonus=2))
     game.do(play("x"))
     choice = named(game, "With fire: attack 2, +2")
-    assert choice.refusal == "There is no fire." and not list(choice.options())
+    assert choice.refusal == "No fire." and not list(choice.options())
     anyway(game, commands.Attack(figure="alpha", target="m0", consume=True))
     assert game.figure("m0").damage == 4
 
@@ -319,7 +319,7 @@ def test_items_that_help_with_nothing_now() -> None:
     game.begin(alpha=("1", "2"))
     game.hero("alpha", items=("boots",))
     use = commands.UseItem(figure="alpha", item="boots")
-    with pytest.raises(IllegalCommand, match="helps with a move"):
+    with pytest.raises(IllegalCommand, match="For moves only"):
         game.do(by_hand.Anyway(command=use))
     game.bottom("alpha", "1")
     game.hero("alpha", spent=("boots",))

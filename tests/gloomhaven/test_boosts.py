@@ -213,7 +213,7 @@ def test_l874_an_upgrade_of_several_elements_needs_all_of_them() -> None:
     game = started("A m . .", top=hot)
     game.game(elements={"fire": 2})
     game.top("alpha", "x")
-    with pytest.raises(IllegalCommand, match="There is no air"):
+    with pytest.raises(IllegalCommand, match="No air"):
         game.do(commands.Attack(figure="alpha", target="m0", consume=True))
     game.game(elements={"fire": 2, "air": 1, "ice": 1})
     game.do(commands.Attack(figure="alpha", target="m0", consume=True))

@@ -64,7 +64,7 @@ def test_who_cannot_pay_cannot_play_it_but_as_a_plain_attack() -> None:
     game = with_action(action(Ability("discard", 1, lost=True), Ability("attack", 5)))
     hero = game.table.game.heroes["alpha"]
     game.hero("alpha", hand=(), discard=(*hero.discard, *hero.hand))
-    with pytest.raises(IllegalCommand, match="costs more cards"):
+    with pytest.raises(IllegalCommand, match="costs more than"):
         game.top("alpha", "x")
     game.deck("alpha")
     game.top("alpha", "x", basic=True)

@@ -331,7 +331,7 @@ def test_items_work_in_ones_own_turn_and_are_used_up() -> None:
     game.set("alpha", damage=4)
     game.do(commands.UseItem(figure="alpha", item="balm"))
     assert game.figure("alpha").damage == 1
-    assert "used up" in game.why_not(commands.UseItem(figure="alpha", item="balm"))
+    assert "Used up" in game.why_not(commands.UseItem(figure="alpha", item="balm"))
 
 
 def test_t107_hands_and_committed_cards_are_secret() -> None:

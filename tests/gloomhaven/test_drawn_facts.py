@@ -320,7 +320,7 @@ def test_only_what_elements_that_are_there_would_bring_is_offered_and_given_up()
 def test_l874_where_there_is_no_element_none_is_consumed() -> None:
     game = with_any_element({})
     refused = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.startswith("With any: ")]
-    assert refused == ["There is no element."]
+    assert refused == ["No element."]
     assert game.why_not(commands.Attack(figure="alpha", target="m0", consume=True, element="fire"))
     game.attack("alpha", "m0")
     assert game.figure("m0").damage == 1

@@ -34,7 +34,7 @@ def test_l692_an_action_with_more_than_an_attack_brings_something_without_an_ene
     game = Game("A . . . m", content(hero_class("alpha", card("alpha", "guard", 5, GUARD, STRIKE))))
     game.begin(alpha=("guard", "1"))
     assert choices(game)["Guard (top)"].reason == ""
-    assert choices(game)["1 (top)"].reason == "No enemy stands beside Alpha."
+    assert choices(game)["1 (top)"].reason == "Nobody in reach: no enemy stands beside Alpha."
 
 
 def test_the_end_of_a_turn_asks_about_no_card_that_can_do_nothing() -> None:
@@ -53,7 +53,7 @@ def test_t32_with_one_card_in_the_hand_nobody_is_told_to_choose_two() -> None:
     offered = choices(game)
     left = "Alpha has fewer than two cards in the hand: only a long rest is left."
     assert offered["Leading card: Alpha"].detail == left and not offered["Long rest: Alpha"].refusal
-    assert offered["Ready: Alpha"].refusal == "With fewer than two cards in the hand only a long rest is possible."
+    assert offered["Ready: Alpha"].refusal == "Only a long rest: fewer than two cards are in the hand."
 
 
 def test_t36_the_only_card_of_the_hand_is_lost_without_a_question_in_secret() -> None:

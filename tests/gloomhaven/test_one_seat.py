@@ -84,7 +84,9 @@ def test_the_end_of_the_turn_says_what_is_not_played() -> None:
     game.begin(alpha=("1", "2"))
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["End turn"].waste == "1 and 2 are not played"
-    assert choices["1 as Attack 2"].reason == "No enemy stands beside Alpha.", "beside it stood an attack of range 5"
+    assert choices["1 as Attack 2"].reason == "Nobody in reach: no enemy stands beside Alpha.", (
+        "beside it stood an attack of range 5"
+    )
     game.bottom("alpha", "1")
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["Move 3: 3 left"].begun and "Skip the move" in choices

@@ -114,7 +114,7 @@ def test_t32_with_one_card_only_a_long_rest_is_possible() -> None:
     game = Game(LONG)
     game.do(commands.Begin())
     game.hero("alpha", hand=("alpha/1",), discard=("alpha/2", "alpha/3"))
-    assert "only a long rest" in game.why_not(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/1"))
+    assert "Only a long rest" in game.why_not(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/1"))
     assert not game.why_not(commands.ChooseLongRest(figure="alpha"))
 
 
@@ -227,7 +227,7 @@ def test_t94_experience_tied_to_an_element() -> None:
     game.begin(alpha=("fire", "1"))
     game.set("alpha", damage=5)
     game.bottom("alpha", "fire")
-    with pytest.raises(IllegalCommand, match="There is no fire"):
+    with pytest.raises(IllegalCommand, match="No fire"):
         game.do(commands.UseAbility(figure="alpha", target="alpha", consume=True))
     game.do(commands.UseAbility(figure="alpha", target="alpha"))
     assert game.figure("alpha").damage == 4

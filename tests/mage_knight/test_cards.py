@@ -135,7 +135,7 @@ def test_one_die_a_turn() -> None:
     strong = commands.PlayCard(figure=figure, card="raised-fist", how="strong", pay=("die 0",))
     table = play(table, strong)
     assert table.game.source.taken == (0,) and table.game.heroes[figure].reputation == -1
-    with pytest.raises(IllegalCommand, match="no white mana"):
+    with pytest.raises(IllegalCommand, match="No white mana"):
         play(table, commands.PlayCard(figure=figure, card="fair-words", how="strong"))
 
 

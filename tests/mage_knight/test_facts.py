@@ -252,9 +252,9 @@ def test_healing_that_is_bought_is_told() -> None:
 def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
     change, figure = ended("village", ())
     cases = (
-        (3, (), "There is no wound to heal."),
+        (3, (), "No wound to heal."),
         (3, (WOUND,), ""),
-        (1, (WOUND,), "It costs 3; your influence is 1."),
+        (1, (WOUND,), "Needs 3 influence: it has 1."),
     )
     for influence, hand, refusal in cases:
         change.update_turn(stage="interaction", influence=influence)
@@ -392,7 +392,7 @@ def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
     told = [talk.detail, outcome.events[0].words, *marks, *refused]
     assert marks and refused and all("−" in words and not re.search(r"-\d", words) for words in told), told
     change.update_hero(figure, reputation=-7)
-    assert RULES.refusal(change.done(), commands.Interact(figure=figure)).startswith("With reputation −7 nobody")
+    assert RULES.refusal(change.done(), commands.Interact(figure=figure)).endswith("its reputation is −7.")
 
 
 def test_who_plays_a_card_sideways_where_it_would_speak_is_told_to_talk_first() -> None:

@@ -55,7 +55,7 @@ def test_the_tiles_are_what_they_are_thought_to_be() -> None:
 def test_a_way_takes_its_movement_points() -> None:
     table, figure = before()
     table = with_turn(table, move=3)
-    with pytest.raises(IllegalCommand, match="takes 4 movement points; 3 are left"):
+    with pytest.raises(IllegalCommand, match="takes 4 movement points, and 3 are left"):
         play(table, commands.EnterSite(figure=figure, way=4))
     with pytest.raises(IllegalCommand, match="no such way"):
         play(table, commands.EnterSite(figure=figure))
@@ -114,7 +114,7 @@ def test_the_ways_are_offered_with_and_without_a_unit() -> None:
     poor = next(
         one for one in RULES.choices(with_turn(table, move=1), f"seat-{figure}") if one.name == "Enter the site"
     )
-    assert poor.refusal == "That way takes 2 movement points; 1 are left."
+    assert poor.refusal == "Too far: it takes 2 movement points, and 1 is left."
 
 
 def test_further_tiles_come_in_where_people_want_them() -> None:

@@ -123,7 +123,7 @@ def test_too_far_and_impassable_hexagons_say_so() -> None:
     lake = space_of(lattice, (-1, 0))
     assert lake is not None and moves.refusal(lake) == "Nobody can walk there."
     east = space_of(lattice, (1, 0))
-    assert east is not None and "too far" in moves.refusal(east)
+    assert east is not None and "Too far" in moves.refusal(east)
     assert moves.refusal(0) == "No tile lies there yet."
 
 

@@ -214,7 +214,7 @@ def test_a_song_calls_an_enemy_for_each_glade(night: int, colour: str, crystals:
     table = play(table, commands.Strike(figure=figure, targets=(first.name,)), commands.NextPhase(figure=figure))
     assert table.game.turn.fight is None and table.game.heroes[figure].fame == fame + 2 * first.enemy.fame
     assert all(foe.enemy.id in table.game.world.bags[colour].discard for foe in fight.foes), "the other one vanishes"
-    with pytest.raises(IllegalCommand, match="sung in this night"):
+    with pytest.raises(IllegalCommand, match="Sung already"):
         play(with_turn(table, stage="movement"), commands.Chant(figure=figure))
 
 
@@ -225,7 +225,7 @@ def test_songs_are_for_the_night_and_for_marked_glades() -> None:
         play(change.done(), commands.Chant(figure=figure))
     change.update_game(time="night")
     change.update_world(shields=())
-    with pytest.raises(IllegalCommand, match="marked no glade"):
+    with pytest.raises(IllegalCommand, match="No glade marked"):
         play(change.done(), commands.Chant(figure=figure))
 
 

@@ -43,7 +43,7 @@ def test_a_skill_in_the_middle_serves_another_hero_once() -> None:
     table = play(table, commands.UseSkill(figure=figure, skill="ilse/open-spring"))
     assert table.game.middle == (LyingSkill("ilse/open-spring", figure),)
     assert table.game.heroes[figure].flipped == ("ilse/open-spring",)
-    with pytest.raises(IllegalCommand, match="Used in this round"):
+    with pytest.raises(IllegalCommand, match="Used this round"):
         play(table, commands.UseSkill(figure=figure, skill="ilse/open-spring"))
     table = to_the_next_turn(table)
     names = [choice.name for choice in RULES.choices(table, f"seat-{other}")]

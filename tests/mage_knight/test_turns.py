@@ -355,16 +355,16 @@ def test_talking_recruiting_and_learning() -> None:
     with pytest.raises(IllegalCommand, match="4 influence"):
         play(table, commands.Recruit(figure=figure, unit="field-hands"))
     table = with_turn(table, influence=7)
-    with pytest.raises(IllegalCommand, match="not recruited here: they are found in a mage tower or keep"):
+    with pytest.raises(IllegalCommand, match="they are recruited in a mage tower or keep"):
         play(table, commands.Recruit(figure=figure, unit="rune-guards"))
     with pytest.raises(IllegalCommand, match="of one's own"):  # else a command token would do for two units
         play(table, commands.Recruit(figure=figure, unit="field-hands", disband="unit-99"))
     table = play(table, commands.Recruit(figure=figure, unit="field-hands"), commands.BuyHealing(figure=figure))
     assert (table.game.turn.influence, table.game.turn.heal) == (0, 1)
-    with pytest.raises(IllegalCommand, match="there is one in a turn"):
+    with pytest.raises(IllegalCommand, match="a turn has one action"):
         play(table, talk)
     change.update_hero(figure, reputation=-7)
-    with pytest.raises(IllegalCommand, match="nobody talks"):
+    with pytest.raises(IllegalCommand, match="Nobody talks"):
         play(change.done(), talk)
 
 

@@ -86,7 +86,7 @@ def test_in_a_fight_the_reason_is_that_of_what_is_for_fights() -> None:
     """“Movement is over” was said of a card that moves or strikes."""
     table = in_phase("damage", "green-2", hand=("makeshift", "steady-walk"))
     reasons = {one.name: one.refusal for one in RULES.choices(table, RULES.acting_seat(table))}
-    assert reasons["Makeshift"] == "It is of no use in this phase."
+    assert reasons["Makeshift"] == "Not in this phase: it is of no use."
     assert reasons["Steady walk"] == "Movement is over."
 
 
@@ -124,12 +124,12 @@ def test_influence_from_before_has_lapsed_when_talk_begins() -> None:
     ("effect", "reason"),
     [
         (Effect("heal"), "Nobody is wounded."),
-        (Effect("dice"), "There are no more dice that could be taken."),
+        (Effect("dice"), "No dice left: none could be taken."),
         (Effect("wound"), "That is a price, and brings nothing."),
         (Effect("reputation", -1), "That is a price, and brings nothing."),
-        (Effect("discard", options=((Effect("influence", 3),),)), "Influence is of use while talking to people."),
-        (Effect("pay", colour="basic", options=((Effect("block", 3),),)), "There is no fight."),
-        (Effect("power"), "There is no action card in hand that would be of use."),
+        (Effect("discard", options=((Effect("influence", 3),),)), "For talking only: else influence is of no use."),
+        (Effect("pay", colour="basic", options=((Effect("block", 3),),)), "No fight now."),
+        (Effect("power"), "No card for it: no action card in hand would be of use."),
     ],
 )
 def test_every_effect_says_why_it_brings_nothing(effect: Effect, reason: str) -> None:
@@ -271,7 +271,7 @@ def test_a_card_is_no_price_of_its_own() -> None:
     assert offered(table, "Makeshift") == ["Sideways: block 1"]
     change = change_of(table)
     told = play_refusal(change, change.turn.hero, change.card("makeshift"), "basic")
-    assert told == "There is no other card to discard."
+    assert told == "No other card: there is none to discard."
     strengthening = with_hand("gathered-thought", "makeshift", crystals={"green": 1})
     assert not any("nother action card" in way for way in offered(strengthening, "Gathered thought"))
 

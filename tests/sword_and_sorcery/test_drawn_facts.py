@@ -89,9 +89,9 @@ def test_l122_a_barrier_is_named_also_where_a_way_leads_round_it() -> None:
     current = table("mira")
     barred = SetBorder(border=border(current.board, 0, 1), kind="barrier")
     current = act(RULES.apply(current, barred).table, "begin_turn")
-    round_it = "The way round: that costs 4, and 3 movement points are left."
+    round_it = "The way round is too far: it takes 4 movement points, and 3 are left."
     assert RULES.moves(current, "mira").refusal(1) == f"A barrier lets nobody through from this side. {round_it}"
-    assert RULES.moves(current, "mira", points=1).refusal(1).endswith(" 1 movement point is left.")
+    assert RULES.moves(current, "mira", points=1).refusal(1).endswith("4 movement points, and 1 is left.")
     beyond = RULES.apply(current, PlaceFigure(figure="mira", space=1)).table
     assert RULES.moves(beyond, "mira").ends[0].cost == 1
 
@@ -169,7 +169,7 @@ def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch
 
 @pytest.mark.parametrize(
     ("damage", "note", "reason"),
-    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Bleeding fells Mira first.")],
+    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Bleeding fells it first.")],
 )
 def test_l103_that_bleeding_wounds_who_stands_up_for_a_point_is_said(damage: int, note: str, reason: str) -> None:
     """It begins the move action, as a walk does, and alone said nothing: a hero fell by it."""

@@ -32,7 +32,7 @@ FRESH = Turn("mira")
 
 @pytest.mark.parametrize("action", ["search", "trade", "force", "change_gear"])
 def test_14_an_engaged_hero_is_refused(action: Standard) -> None:
-    assert "Enemies are here" in no_standard(FRESH, LIMITS, (), action, engaged=True)
+    assert "Enemies here" in no_standard(FRESH, LIMITS, (), action, engaged=True)
     assert no_standard(FRESH, LIMITS, (), action, engaged=False) == ""
 
 
@@ -85,12 +85,12 @@ def test_34_events_are_never_shuffled_again_and_everything_else_is() -> None:
 
 
 def test_a_turn_has_its_limits() -> None:
-    assert no_combat(attacked(attacked(FRESH)), LIMITS, ()) == "No attack is left: a turn has 2 combat actions."
+    assert no_combat(attacked(attacked(FRESH)), LIMITS, ()) == "No attack left: a turn has 2 combat actions."
     assert "once in a turn" in no_standard(acted(FRESH, LIMITS, "prepare"), LIMITS, (), "prepare", False)
     tired = acted(acted(acted(FRESH, LIMITS, "search"), LIMITS, "search"), LIMITS, "trade")
-    assert no_standard(tired, LIMITS, (), "search", False) == "No action is left: a turn has 3 standard actions."
+    assert no_standard(tired, LIMITS, (), "search", False) == "No action left: a turn has 3 standard actions."
     assert no_move(FRESH, LIMITS, (), 3) == "" and "4" in no_move(FRESH, LIMITS, (), 4)
-    assert no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1) == "No points are left: that costs 1."
+    assert no_move(moved(FRESH, LIMITS, 3), LIMITS, (), 1) == "No movement left."
 
 
 def test_how_many_standard_actions_are_left() -> None:
@@ -109,7 +109,7 @@ def test_a_sprint_adds_points_before_or_after_the_move() -> None:
 
 
 def test_conditions_of_a_hero_in_its_turn() -> None:
-    assert "lies on the ground" in no_combat(FRESH, LIMITS, ("knocked_down",))
+    assert "Stand up first" in no_combat(FRESH, LIMITS, ("knocked_down",))
     assert "exhausted" in no_standard(FRESH, LIMITS, ("exhausted",), "sprint", False)
     assert no_combat(FRESH, LIMITS, ("slowed",)) == ""
     for used in (attacked(FRESH), acted(FRESH, LIMITS, "search"), moved(FRESH, LIMITS, 1)):

@@ -95,7 +95,7 @@ def test_a_hero_stunned_by_hand_in_its_turn_has_had_it_and_misses_the_next() -> 
 def test_that_a_slowed_hero_has_one_action_is_said_plainly() -> None:
     """“One action in all, a move too”: one action and a move besides? A move is the one action (L102)."""
     assert FOR_HEROES["slowed"] == "Only one action; a move is one."
-    assert "only one action, a move or another" in no_more_actions(Turn("mira", moving="over"), ("slowed",))
+    assert "just one, a move or another" in no_more_actions(Turn("mira", moving="over"), ("slowed",))
 
 
 def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -> None:

@@ -53,7 +53,7 @@ def test_a_walk_costs_wounds_and_reveals_nothing_by_itself() -> None:
     assert "No way" in refused(current, "move", path=[0, 4])
     walked = act(current, "move", path=[0, 1])
     assert walked.figure("mira").space == 1 and game(walked).turn.points == 1  # type: ignore[union-attr]
-    assert "1 movement point is left" in refused(walked, "move", path=[1, 4, 7])
+    assert "and 1 is left" in refused(walked, "move", path=[1, 4, 7])
     south = act(current, "move", path=[0, 3, 4, 7])
     assert south.figure("mira").damage == 1, "hazardous ground"
 
@@ -196,7 +196,7 @@ def test_abilities_rest_and_come_back() -> None:
     assert "Odo recovers 2 wounds (Breath of Mira)." in [event.words for event in events], "it is told without the deed"
     assert current.figure("odo").damage == 1 and current.figure("odo").conditions == ()
     again = refused(current, "use_ability", ability="breath", target="odo")
-    assert again == "Breath rests and is ready again in 3 rounds."
+    assert again == "Rests 3 rounds."
     assert [(one.id, one.hourglasses) for one in game(current).heroes["mira"].abilities] == [("breath", 3)]
     spent = {card.id: card.spent for card in RULES.hand(current, "seat-mira")}
     assert spent["breath"] == "Rests: 3 rounds" and not spent["whirl"]
@@ -206,7 +206,7 @@ def test_stunned_heroes_miss_their_turn_and_knocked_down_ones_stand_up_with_a_po
     current = act(with_figure(table(), "mira", conditions=("stunned",)), "begin_turn")
     assert game(current).turn is None and current.figure("mira").conditions == ()
     down = act(with_figure(table(enemies={"rat": ("rat", "1", 0)}), "mira", conditions=("knocked_down",)), "begin_turn")
-    assert "stand up" in refused(down, "attack", target="rat")
+    assert "Stand up" in refused(down, "attack", target="rat")
     up = act(down, "act", action="sprint")
     assert up.figure("mira").conditions == () and game(up).turn.points == 0  # type: ignore[union-attr]
     assert refused(up, "attack", target="rat") == ""

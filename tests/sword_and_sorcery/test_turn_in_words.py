@@ -32,7 +32,7 @@ def test_preparing_says_what_it_does_and_when_it_brings_nothing_any_more() -> No
 
     assert "next attack" in prepare(current).detail and prepare(current).reason == ""
     struck = act(current, "attack", target="rat")
-    assert prepare(struck).refusal == "" and prepare(struck).reason.startswith("No attack is left: "), (
+    assert prepare(struck).refusal == "" and prepare(struck).reason.startswith("No attack left: "), (
         "it has room by itself"
     )
     _, events = told(act(current, "act", action="prepare"), {"do": "end_turn", "figure": "mira"})

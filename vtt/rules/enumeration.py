@@ -37,7 +37,7 @@ def too_far(cost: int, left: int) -> str:
     """Why a way is not gone that takes more movement points than are left; the words that matter come first, as there
     is not always room for all."""
     if not left:
-        return "No movement points left."
+        return "No movement left."
     return f"Too far: it takes {count(cost, 'movement point')}, and {left} {'is' if left == 1 else 'are'} left."
 
 

@@ -71,7 +71,7 @@ def test_where_the_table_is_not_strict_a_missing_action_is_given_by_hand(gate: G
     hands.press("Do it anyway")
     assert hands.screen.session.table.game.turn.rests
     words = [line.words for line in hands.screen.looking.lines()]
-    refused, rested = "No action is left to Mira this turn.", "Mira rests: fatigue goes at the end of the turn."
+    refused, rested = "No action left.", "Mira rests: fatigue goes at the end of the turn."
     assert words[-2:] == [f"Against the rules: {refused}", rested]
 
 
@@ -81,7 +81,7 @@ def test_a_strict_table_refuses_what_is_missing(gate: GateTable) -> None:
     do(hands, Begin(), StartTurn(figure="mira"))
     spend_actions(hands)
     hands.key(pygame.K_t)
-    assert hands.notices() == ["No action is left to Mira this turn."]
+    assert hands.notices() == ["No action left."]
 
 
 def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:

@@ -236,10 +236,10 @@ def test_in_one_cell_it_is_read_why_nothing_more_can_be_done(hands: Hands) -> No
     paint, limits, fresh = hands.window.paint, Limits(3), Turn("ilsa")
     used = acted(acted(fresh, limits, "search"), limits, "trade")
     reasons = {
-        "No points are left.": ("Move", no_move(moved(fresh, limits, 3), limits, ())),
+        "No movement left.": ("Move", no_move(moved(fresh, limits, 3), limits, ())),
         "The move is over.": ("Move", no_move(attacked(moved(fresh, limits, 1)), limits, ())),
-        "No action is left.": ("Drink", no_standard(used, limits, (), "use", engaged=False)),
-        "It helps nobody now.": ("Drink", NO_GOOD),
+        "No action left.": ("Drink", no_standard(used, limits, (), "use", engaged=False)),
+        "Nobody needs it.": ("Drink", NO_GOOD),
     }
     for told, (name, reason) in reasons.items():
         button = CellButton(name, None, refusal=reason)

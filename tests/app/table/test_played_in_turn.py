@@ -104,9 +104,7 @@ def test_a_notice_lies_above_the_dock_whose_buttons_help(scale: float) -> None:
     """“Who lies on the ground cannot attack …” lay on the button that stands up."""
     table = in_turn(scale)
     table.key(pygame.K_RETURN)  # what was shown has been read
-    table.screen.ui.notify(
-        "Who lies on the ground cannot attack: stand up first, with a sprint or for a movement point."
-    )
+    table.screen.ui.notify("Stand up first: with a sprint or for a movement point.")
     table.screen.ui.notify("The disk is full.", warning=True)
     table.wait(0.3)
     lines = [one.rect for one in table.screen.ui.notices]

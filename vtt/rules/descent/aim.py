@@ -16,7 +16,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
     """Why an attack cannot be aimed at a space, in one sentence naming the reason; empty if it can."""
     target = change.ground.figure_on(space)
     if target is None:
-        return f"Nobody there: {change.board.lattice.name(space)} is empty."
+        return f"Nobody stands on {change.board.lattice.name(space)}."
     if not may_be_attacked(attacker, target):
         return f"{target.name} is no enemy of {attacker.name}."
     return _aim_refusal(change, attacker, weapon, space, target)
@@ -24,7 +24,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
 
 def _aim_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:
     if shielded(change, attacker, target):
-        return "Not beside it: only figures beside it can attack it now."
+        return f"Not beside it: only figures beside {target.name} can attack it now."
     return _reach_refusal(change, attacker, weapon, space, target)
 
 
@@ -42,7 +42,7 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
         if any(ground.adjacent(one, space) for one in own):
             return "Thicket between: melee attacks do not pass it."
         if any(space in change.board.lattice.neighbours(one) for one in own):
-            return "Wall between: or a closed door, and this is a melee attack."
+            return "Wall between: a wall or a closed door, and this is a melee attack."
         if any(_meet_at_a_corner(change, one, space) for one in own):
             return "Corner closed: nothing passes it, and this is a melee attack."
         return "Not beside it: this is a melee attack."
@@ -85,7 +85,7 @@ def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False
 
 def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
     """Why nobody can be attacked with a weapon: the reason that fits the nearest enemy."""
-    nearest: tuple[int, Space] | None = None
+    nearest: tuple[int, Space, str] | None = None
     ground = change.ground
     own = ground.spaces_of(attacker)
     lattice = change.board.lattice
@@ -94,7 +94,7 @@ def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
             for space in ground.spaces_of(target):
                 far = min(lattice.distance(one, space) for one in own)
                 if nearest is None or far < nearest[0]:
-                    nearest = (far, space)
+                    nearest = (far, space, target.name)
     if nearest is None:
         return "Nobody to attack: no enemy is on the board."
-    return target_refusal(change, attacker, weapon, nearest[1])
+    return f"Nobody in reach: {nearest[2]} is nearest. {target_refusal(change, attacker, weapon, nearest[1])}"

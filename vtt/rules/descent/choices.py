@@ -311,7 +311,7 @@ def _door_deed(verb: str, door: Door) -> str:
 
 
 def _no_door(figure: Figure, state: str) -> str:
-    return f"No door to {'open' if state == 'closed' else 'close'}: no {state} one is beside {figure.name}."
+    return f"No door to {'open' if state == 'closed' else 'close'}: no {state} one is beside it."
 
 
 def _revive(change: Change, figure: Figure, seat: str) -> Choice:

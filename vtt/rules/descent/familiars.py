@@ -123,7 +123,7 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     out of a pit, or into ending a condition (L147, L2302)."""
     turn = change.turn
     if action in OF_THE_CARD:
-        return "Done already: what its card says." if PRINTED in turn.used else ""
+        return "Done already: it has done what its card says." if PRINTED in turn.used else ""
     if action == "move" or action == "climb" or action.startswith("discard:"):
         return ""
     return "Not for it: a familiar does not do that."

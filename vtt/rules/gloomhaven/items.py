@@ -43,7 +43,7 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         if kind != printed.effect:
             return f"For {printed.effect}s only: it is used while one goes on."
     if printed.effect == "recover" and not recoverable(change, figure, printed.lost):
-        return f"No {'lost' if printed.lost else 'discarded'} cards."
+        return f"None {'lost' if printed.lost else 'discarded'}: there is no such card to recover."
     if printed.effect == "element" and not acts:
         return "Elements are made in one's own turn."
     return ""

@@ -158,7 +158,8 @@ def no_exploring(change: Change, reason: str, place: Axial | None = None) -> str
     if not left.top:
         return "The stack is empty: a tile from the box must touch three others."
     core = (left.drawn if place is None else left.drawn_at(place)) == "core"
-    return f"Touches too few: a {'brown' if core else 'green'} tile must touch two others{'' if core else ', or one that does'}."
+    colour, otherwise = ("brown", "") if core else ("green", ", or one that does")
+    return f"Touches too few: a {colour} tile must touch two others{otherwise}."
 
 
 def lasting_first(reasons: Iterable[str]) -> list[str]:

@@ -126,7 +126,7 @@ class _Ways:
             if place in reach(self.land, between, self.points - spent).walks:
                 danger = self._danger(between, self.land.step(self.reach.stopped_from[between], between))
                 return f"The walk ends before it: a step on the way {danger}."
-        return f"Too far for {count(self.points, 'movement point')}." if self.points else "No movement points left."
+        return f"Too far for {count(self.points, 'movement point')}." if self.points else "No movement left."
 
 
 def beyond(change: Change) -> tuple[Beyond, ...]:

@@ -99,7 +99,7 @@ def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int =
 def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
     """Why a hero may not attack."""
     if any(effect.no_combat for effect in effects(markers, "heroes")):
-        return "Stand up first: who lies on the ground cannot attack. It takes a sprint or a movement point."
+        return "Stand up first: with a sprint or for a movement point."
     if turn.combats >= limits.combats:
         return f"No attack left: a turn has {count(limits.combats, 'combat action')}."
     return no_more_actions(turn, markers)
