@@ -233,7 +233,7 @@ def test_units_are_spent_and_readied() -> None:
     use = commands.ActivateUnit(figure=figure, unit="unit-1", ability=3)
     table = play(table, use)
     assert table.game.turn.move == 2 and table.game.heroes[figure].units[0].spent
-    with pytest.raises(IllegalCommand, match="spent"):
+    with pytest.raises(IllegalCommand, match="Spent"):
         play(table, use)
 
 

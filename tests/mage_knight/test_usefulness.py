@@ -83,11 +83,11 @@ def test_nothing_to_be_played_while_damage_is_dealt() -> None:
 
 
 def test_in_a_fight_the_reason_is_that_of_what_is_for_fights() -> None:
-    """“Movement is over” was said of a card that moves or strikes."""
+    """“Moves are over” was said of a card that moves or strikes."""
     table = in_phase("damage", "green-2", hand=("makeshift", "steady-walk"))
     reasons = {one.name: one.refusal for one in RULES.choices(table, RULES.acting_seat(table))}
     assert reasons["Makeshift"] == "Not in this phase: it is of no use."
-    assert reasons["Steady walk"] == "Movement is over."
+    assert reasons["Steady walk"] == "Moves are over."
 
 
 def test_attacks_cannot_be_stopped_any_more_in_the_attack_phase() -> None:
@@ -123,7 +123,7 @@ def test_influence_from_before_has_lapsed_when_talk_begins() -> None:
 @pytest.mark.parametrize(
     ("effect", "reason"),
     [
-        (Effect("heal"), "Nobody is wounded."),
+        (Effect("heal"), "No wound to heal."),
         (Effect("dice"), "No dice left: none could be taken."),
         (Effect("wound"), "That is a price, and brings nothing."),
         (Effect("reputation", -1), "That is a price, and brings nothing."),

@@ -172,7 +172,7 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing
         whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
-        costs = f"Needs {price_of_healing} influence: it has {printed(change.turn.influence)}."
+        costs = f"Too dear: it costs {price_of_healing} influence, and it has {printed(change.turn.influence)}."
         reason = "No wound to heal." if whole else costs if short else ""
         refusal = change.counts(reason)
         yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)

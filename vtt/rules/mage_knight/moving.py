@@ -40,7 +40,7 @@ def movement_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot move at all now (`mage_knight.md` 6, 5)."""
     turn = change.turn
     if turn.stage != "movement":
-        return "Movement is over."
+        return "Moves are over."
     return "" if change.hero(figure).place is not None else f"{change.hero(figure).name} is not on the map."
 
 

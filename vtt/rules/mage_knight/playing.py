@@ -19,7 +19,7 @@ from vtt.rules.mage_knight.steps import Perform
 from vtt.rules.mage_knight.usefulness import refusal, words_now
 
 SIDEWAYS_PHASES: Final = frozenset({"attack", "block"})
-RESTED: Final = "A resting hero plays no more moves, fights or talks."
+RESTED: Final = "Not while resting: no more moves, fights or talks are played."
 
 
 # --- cards -----------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int, optio
     if not 0 <= ability < len(kind.abilities):
         raise IllegalCommand("It has no such ability.")
     if unit.spent or unit.wounds:
-        return "They are wounded." if unit.wounds else "They are spent."
+        return "Wounded: they must be healed first." if unit.wounds else "Spent: ready again next round."
     fight, fights = change.turn.fight, FIGHTING & {one.do for one in kind.abilities[ability].action}
     if fight is not None and fights and not fight.fields(unit.id):
         return "It does not fight here." if fight.uses_units else "No unit fights here."

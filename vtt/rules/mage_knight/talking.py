@@ -175,7 +175,7 @@ def _short(change: Change, price: int) -> str:
     if change.turn.stage != "interaction":
         return "Talk first: nothing is sold before."
     influence = change.turn.influence
-    return "" if influence >= price else f"Needs {price} influence: it has {printed(influence)}."
+    return "" if influence >= price else f"Too dear: it costs {price} influence, and it has {printed(influence)}."
 
 
 def recruit(change: Change, command: Recruit) -> None:

@@ -78,7 +78,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tup
             return _fight_refusal(change, effect, colour)
         case "move" | "reduce_cost" | "set_cost" | "open_terrain":
             slows = effect.do == "move" and slowing(change)
-            return "" if turn.stage == "movement" or slows else "Movement is over."
+            return "" if turn.stage == "movement" or slows else "Moves are over."
         case "influence":
             return "" if turn.stage == "interaction" else "For talking only: else influence is of no use."
         case "wound" | "reputation" if effect.do == "wound" or effect.amount < 0:
@@ -87,7 +87,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tup
             if turn.fight is not None:
                 return "Not in a fight: nobody is healed during one."
             hurt = WOUND in hero.hand or any(unit.wounds for unit in hero.units)
-            return "" if hurt else "Nobody is wounded."
+            return "" if hurt else "No wound to heal."
         case "dice":
             left = len(source.free(change.time)) > turn.dice
             return "" if left else "No dice left: none could be taken."
