@@ -33,4 +33,4 @@ def test_what_may_be_used_once_says_so_and_that_it_was(scenario: str) -> None:
     assert found and {choice.note.split(", ")[0] for choice in found} <= HOW_OFTEN[scenario]
     if scenario == "beyond-the-grey-gate":
         assert all(choice.detail.startswith(f"{choice.note.capitalize()}: ") for choice in found)
-        assert any(choice.refusal.startswith("Used in this ") for choice in found)
+        assert any(choice.refusal.startswith("Used this ") for choice in found)

@@ -46,6 +46,13 @@ def test_every_condition_is_told_as_a_word_and_no_marker(game: str) -> None:
         assert not any(part in sentence for part in ("_", "flipped", "critical", " 1.", " 2."))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_condition_says_how_it_ends(game: str) -> None:
+    """“Blinded” and “Poisoned” of the zones, and curses, lasted for nobody knew how long."""
+    for condition, does in game_called(game).conditions.items():
+        assert any(word in does for word in ("until", "ends", "goes out", "is gone once")), condition
+
+
 def test_poison_by_hand_says_how_strong_it_is() -> None:
     session = begun("sword_and_sorcery")
     name = session.table.figure(hero(session)).name

@@ -217,7 +217,7 @@ def test_a_find_is_used_by_a_click_and_leaves_the_figure_its_room(cistern: Table
     assert figure.rect.height <= 1.3 * cistern.window.paint.px(DOCK)
     assert figure.rect.right + 2 * card.rect.width < cistern.find("turn").rect.left, "and one more may come"
     cistern.key(pygame.K_a, text="a")
-    assert cistern.notices()[-1].startswith("Lookout is not beside Mira")
+    assert cistern.notices()[-1].startswith("Nobody in reach: Lookout is nearest")
     cistern.key(pygame.K_1, text="1")
     assert cistern.notices()[-1] == "No list is open. 1 once more: Bark charm.", "the number of a target used it up"
     assert not screen.looking.table.game.heroes["mira"].used_cards

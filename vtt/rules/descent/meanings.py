@@ -7,15 +7,16 @@ from typing import Final
 from vtt.rules.game import TokenKind
 
 MEANING: Final = {
-    "stunned": "The next action must end this.",
-    "bleeding": "Each other action costs 1 damage; an action ends it.",
-    "burning": "At the end of the turn the bearer and friends beside it suffer 1 damage; an action ends it.",
+    "stunned": "Its next action must be to shake this off, which ends it.",
+    "bleeding": "Each action costs 1 damage, but for the one that stops the bleeding and ends this.",
+    "burning": "As its turn ends, it and friends beside it suffer 1 damage; an action of its own, or of somebody "
+    "beside it, ends this.",
     "diseased": "Test willpower at the start of the turn: failed, 1 fatigue; passed, it ends.",
     "poisoned": "Test might at the start of the turn: failed, 1 damage; passed, it ends.",
-    "immobilized": "No move actions and no fatigue for movement until the end of the turn.",
+    "immobilized": "No move actions and no fatigue for movement until the end of its turn.",
     "weakened": "One damage less in attacks, one shield less in defence, until it rests.",
-    "doomed": "Suffers 1 more damage each time; a surge of its own attack ends it.",
-    "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
+    "doomed": "Suffers 1 more damage each time it is hurt; a surge of its own attack ends this.",
+    "terrified": "Cannot spend surges; it ends with a turn of its own that ends without an enemy in sight.",
     "cursed": "No class skills that are actions, no special actions of monsters. "
     "Test willpower at the start of the turn: passed, it ends.",
 }

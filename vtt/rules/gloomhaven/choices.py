@@ -98,7 +98,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
         command = commands.TakeCardBack(seat=seat, figure=figure, card=card)
         taken = now(f"Take back {change.card(card).name}", command, figure, icon="undo", role="hand", card=card)
         yield replace(taken, minor="take it back", detail=back, revises=True)
-    rest = change.counts("" if len(hero.discard) >= 2 else "Needs two discarded cards.")
+    rest = change.counts("" if len(hero.discard) >= 2 else "Too few discarded: a rest needs two discarded cards.")
     if hero.chosen != (LONG_REST,):
         long = commands.ChooseLongRest(seat=seat, figure=figure)
         again = hero.weighing or hero.committed

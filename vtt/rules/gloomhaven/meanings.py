@@ -13,10 +13,10 @@ MEANING: Final = {
     "disarm": "Cannot attack until the end of its next turn.",
     "stun": "Can do nothing but rest until the end of its next turn.",
     "muddle": "Attacks with disadvantage until the end of its next turn.",
-    "curse": "A card that makes an attack do nothing is shuffled into its deck.",
+    "curse": "A card that makes an attack do nothing is shuffled into its deck; it is gone once it is drawn.",
     "strengthen": "Attacks with advantage until the end of its next turn.",
     "invisible": "Enemies can neither see nor target it until the end of its next turn.",
-    "bless": "A card that doubles an attack is shuffled into its deck.",
+    "bless": "A card that doubles an attack is shuffled into its deck; it is gone once it is drawn.",
 }
 """`gloomhaven.md` 4.6"""
 

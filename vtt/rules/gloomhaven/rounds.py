@@ -330,7 +330,7 @@ def rest_refusal(change: Change, figure: str) -> str:
     elif hero.rested:
         forbidden = "Taken already: a short rest is taken once a round."
     elif not can_rest(change, figure):
-        forbidden = "Needs two discarded cards."
+        forbidden = "Too few discarded: a rest needs two discarded cards."
     return change.counts(forbidden) or ("" if hero.discard else "No discarded cards.")
 
 

@@ -13,16 +13,23 @@ BURNING: Final = "burning"
 """What fire is called among conditions; its markers lie in the game's state (L168)."""
 
 MEANING: Final = {
-    "stunned": "Ends its turn, misses the next one, and strikes at nobody who leaves.",
-    "blinded": "A hero saves before each action or loses it, usually until its next turn ends; an enemy does the last "
-    "thing on its card, and no attack that needs sight.",
-    "permanent_critical": "A lasting wound of the soul: until it is healed, dies, or the adventure ends.",
-    "knocked_down": "No armour. A hero cannot attack until it has spent a movement point or a sprint to stand up.",
-    "poisoned_1": "1 wound when time passes; a hero's save ends it.",
-    "poisoned_2": "2 wounds when time passes; a hero's save ends it.",
-    "slowed": "Only one action (a move is one) until its next turn ends; an enemy does only the first thing.",
-    "bleeding": "1 wound before each action that is not free, or an activation; it stops by itself after two rounds.",
-    "bleeding_flipped": "1 wound before each action that is not free, or an activation; it stops when time passes.",
+    "stunned": "Its turn ends at once, and it misses its next one; that ends this. Until then an enemy strikes at "
+    "nobody, not even at who leaves.",
+    "blinded": "A hero saves before each action or loses it, until its next turn ends (or, where a table plays so, "
+    "until a save succeeds). An enemy does the last thing on its card, and no attack that needs sight, until its next "
+    "turn ends.",
+    "permanent_critical": "What its critical card says holds until something heals it, its bearer dies, or the "
+    "adventure ends.",
+    "knocked_down": "No armour. A hero cannot attack; a movement point or a sprint stands it up and ends this. An "
+    "enemy is up again as its next turn begins.",
+    "poisoned_1": "1 wound when time passes; then a hero's save may end it, and an enemy keeps it until it dies.",
+    "poisoned_2": "2 wounds when time passes; then a hero's save may end it, and an enemy keeps it until it dies.",
+    "slowed": "A hero has only one action in a turn (a move is one), an enemy does only the first thing on its card, "
+    "until its next turn ends.",
+    "bleeding": "1 wound before each action that is not free, or an enemy's turn; it ends the second time that time "
+    "passes.",
+    "bleeding_flipped": "1 wound before each action that is not free, or an enemy's turn; it ends the next time that "
+    "time passes.",
     "exhausted": "A hero takes no standard actions, an enemy uses no powers, until its next turn ends.",
     BURNING: "1 wound for each marker of fire when time passes; strong fire gets weak then, weak fire goes out.",
 }

@@ -111,7 +111,12 @@ def lasting(change: Change) -> Iterator[Lasting]:
         words = "Its next attack is better, if it comes in this turn."
         yield Lasting(game.turn.hero, "Prepared", words, "condition/strengthened")
     if game.threat and any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
-        yield Lasting(game.threat, "Threat", "Of the heroes that a boss may go for, it prefers this one.", "icon/flag")
+        yield Lasting(
+            game.threat,
+            "Threat",
+            "Of the heroes that a boss may go for, it prefers this one, until another one has the marker.",
+            "icon/flag",
+        )
     for figure in change.on_board():
         beyond = game.heroes.get(figure.id) or game.enemies.get(figure.id)
         if beyond is None:
@@ -120,7 +125,8 @@ def lasting(change: Change) -> Iterator[Lasting]:
             yield Lasting(figure.id, "A soul", what_a_soul_does(change, figure.id), "icon/revive")
         if beyond.fire:
             strengths = ", ".join("I" * strength for strength in beyond.fire)
-            words = f"Fire {strengths}: {count(len(beyond.fire), 'wound')} when time passes."
+            hurt = count(len(beyond.fire), "wound")
+            words = f"Fire {strengths}: {hurt} when time passes. Then II gets I, and I goes out."
             yield Lasting(figure.id, "On fire", words, "condition/burning")
         for card in beyond.criticals:
             yield Lasting(figure.id, change.content.criticals[card].name, change.content.criticals[card].text)
