@@ -191,7 +191,7 @@ def test_l3001_to_put_out_the_flames_on_an_enemy_brings_nothing() -> None:
     offered = {one.name: one.reason for one in RULES.choices(arena.table, "light") if one.name.startswith("Put out")}
     assert offered == {
         "Put out the flames on Bruno": "",
-        "Put out the flames on Zombie 1": "They hurt enemies only.",
+        "Put out the flames on Zombie 1": "Hurts enemies.",
     }
 
 

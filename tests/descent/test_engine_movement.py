@@ -398,7 +398,7 @@ def test_g115_a_door_stays_open_under_a_large_figure() -> None:
     """L2641."""
     arena = Arena("MBB.", {"M": "mira"}, {"B": "barghest"}, turn="b")
     hang_door(arena, "B1", "C1", state="open")
-    assert arena.refusal(CloseDoor(figure="b", door="oak")) == "Barghest 1 stands in the way of the oak door."
+    assert arena.refusal(CloseDoor(figure="b", door="oak")) == "In the way: Barghest 1 stands at the oak door."
 
 
 # --- leaving the board -------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def test_nobody_closes_a_free_door_on_a_figure_that_stands_across_it() -> None:
     assert refusal == "Mira does not stand at the oak door."
     near = hung(Arena("M.ZZ..", {"M": "mira"}, {"Z": "zombie"}, turn="mira"), (100, 0, 100, 60), ACROSS, state="open")
     refusal = walk(near, "mira", "A1 B1").refusal(CloseDoor(figure="mira", door="oak"))
-    assert refusal.endswith("stands in the way of the oak door.")
+    assert refusal.endswith("stands at the oak door.")
 
 
 @pytest.mark.parametrize(

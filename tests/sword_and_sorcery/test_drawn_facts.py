@@ -169,7 +169,7 @@ def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch
 
 @pytest.mark.parametrize(
     ("damage", "note", "reason"),
-    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Bleeding fells it first.")],
+    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Falls first: by bleeding.")],
 )
 def test_l103_that_bleeding_wounds_who_stands_up_for_a_point_is_said(damage: int, note: str, reason: str) -> None:
     """It begins the move action, as a walk does, and alone said nothing: a hero fell by it."""

@@ -25,9 +25,9 @@ def open_refusal(change: Change, figure: str, door: Door) -> str:
     if door.state != "closed":
         return f"The {door.name} is open."
     if door.kind == "locked":
-        return f"The {door.name} is locked. {door.hint}".rstrip()
+        return f"Locked: the {door.name}. {door.hint}".rstrip()
     if door.kind not in OPENABLE:
-        return f"The {door.name} cannot be opened."
+        return f"Never opens: the {door.name}."
     if not at_door(change, change.figure(figure), door):
         return f"{change.figure(figure).name} does not stand at the {door.name}."
     return action_refusal(change, figure, "door")
@@ -60,11 +60,11 @@ def close_refusal(change: Change, figure: str, door: Door) -> str:
     for border in door.borders:
         one, other = (change.ground.figure_on(side) for side in lattice.sides(border))
         if one is not None and one is other:
-            return f"{one.name} stands in the way of the {door.name}."
+            return f"In the way: {one.name} stands at the {door.name}."
     for other in change.figures.values() if door.segments else ():
         places = [lattice.position(space) for space in change.ground.spaces_of(other)]
         if any_parted(places, door.segments):
-            return f"{other.name} stands in the way of the {door.name}."
+            return f"In the way: {other.name} stands at the {door.name}."
     return action_refusal(change, figure, "door")
 
 

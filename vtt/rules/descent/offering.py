@@ -317,7 +317,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=MEANING[condition],
             note="" if free else conditions.hurts_to_act(change, who),
-            reason="They hurt enemies only." if is_enemy(who, bearer) else "",
+            reason="Hurts enemies." if is_enemy(who, bearer) else "",
             options=_one(Option(name, command)),
         )
 

@@ -209,7 +209,7 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
         return deed
     wounds, figure = wounds_to_act(markers), change.figures[hero]
     if wounds >= figure.health - figure.damage:
-        return replace(deed, note="falls first: bleeding", reason="Bleeding fells it first.")
+        return replace(deed, note="falls first: bleeding", reason="Falls first: by bleeding.")
     wounds = wounds if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",
