@@ -86,6 +86,22 @@ def test_it_comes_back_from_where_it_slid_for_what_lay_over_it_for_a_while(hands
     assert not following.come_home(scene.camera), "who looks elsewhere on purpose goes on doing so"
 
 
+def test_after_a_replay_it_lies_where_it_lay_before(hands: TableHands) -> None:
+    """A land larger than the window stayed 150 pixels lower, where the replay had shown its upper rim: a third of it
+    lay under the cards for the next turns."""
+    for led, panned in ((True, False), (False, False), (True, True)):
+        following, scene, (scale, (x, y)) = looked(hands, led=led)
+        following.replays(scene.camera)
+        elsewhere = scale, (x, y - 150 / scale)
+        if led and not panned:
+            following.lead(scene.camera, elsewhere)
+        else:
+            scene.camera.go(elsewhere)
+        following.replayed(scene.camera)
+        back = following.looked_at(scene.camera) == (scale, (x, y))
+        assert back == (led and not panned), "who looks elsewhere on purpose goes on doing so"
+
+
 def test_at_150_percent_the_dock_of_most_turns_covers_no_space_and_the_board_lies_still() -> None:
     """It grew to half of the window for words of what could not be done, and the board slid with it and with hints."""
     session, bots = begun("lamp-in-the-gatehouse")

@@ -64,6 +64,8 @@ class Following:
         """The turn in which they look round."""
         self.home: Seen | None = None
         """Where they looked before the board slid for what lies over it for a while: it comes back there after it."""
+        self._set_out: Seen | None = None
+        """Where they looked as a replay began."""
         self.pushed = False
         """Whether a replay may have pushed the board aside, or what stays has grown over it."""
         self._round, self._round_begins = 0, False
@@ -150,6 +152,17 @@ class Following:
         self.lead(camera, home, glide=True)
         self.flies = True
         return True
+
+    def replays(self, camera: Camera) -> None:
+        """A replay begins, in which the board slides to what is told."""
+        self._set_out = self.looked_at(camera) if self.ours(camera) else None
+
+    def replayed(self, camera: Camera) -> None:
+        """It is over: back to where people looked before, unless they have gone elsewhere on purpose."""
+        there, self._set_out, self.pushed = self._set_out, None, True
+        if there is not None and self.ours(camera) and there[0] == camera.goal:
+            self.lead(camera, there, glide=True)
+            self.flies = True
 
     def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect, middle: tuple[int, int]) -> bool:
         """Once after it was pushed: where the whole board has room in a part of the window, across or down, and half a

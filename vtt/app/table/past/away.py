@@ -151,8 +151,7 @@ class Away:
         together = ((moment, sentences([one.words for one in group])) for moment, group in by_moment)
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
-        self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
-        self._unread = ()
+        self.title, self.deeds, self._last, self.unfolded, self._unread = title, deeds, since, False, ()
         self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
             self.at.attacks.recall(self.session.step(before).table.pieces.figures.values())
@@ -182,8 +181,8 @@ class Away:
 
     def replay(self) -> None:
         """Show the board as it was when they last looked, and then each deed, once nothing else is to be read."""
-        first = self.picked[0]
-        self.running, self._due, self._begins = first, None, True
+        self.running, self._due, self._begins = (first := self.picked[0]), None, True
+        self.at.board.following.replays(self.at.board.scene.camera)
         self.unfolded = False  # all of it is seen again; the lines stay a click away
         self.at.cards.replayed(self.frames[-1].moment)  # each card comes with its deed
         self._show(self._before(first), animate=False)
@@ -256,7 +255,8 @@ class Away:
         if self.running is None:
             return
         self.running = self.looking.back = None
-        self._missed, self.at.board.following.pushed = False, True
+        self._missed = False
+        self.at.board.following.replayed(self.at.board.scene.camera)
         self.at.cards.replayed(self.frames[-1].moment)
         self.at.tray.clear()
         self.looking.settle()
