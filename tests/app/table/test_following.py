@@ -11,8 +11,9 @@ import pytest
 from tests.app.exploring import explored, people_play, seated
 from tests.app.hands import TableHands
 from tests.played import bots_for, bots_play
-from vtt.app.table.board.following import READABLE, Following
+from vtt.app.table.board.following import Following
 from vtt.app.table.board.growing import Growing
+from vtt.app.table.board.scales import READABLE
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import BoardView, Places

@@ -8,7 +8,7 @@ import pytest
 from tests.app.hands import TableHands
 from tests.played import bots_for, bots_play, played
 from vtt.app.settings import Settings
-from vtt.app.table.board.following import WHOLE_IN_ZONES
+from vtt.app.table.board.scales import WHOLE_IN_ZONES
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen

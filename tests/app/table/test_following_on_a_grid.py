@@ -14,10 +14,12 @@ from tests.app.hands import TableHands
 from tests.played import bots_for, bots_play
 from tests.played import played as played_on
 from vtt.app.settings import Settings
-from vtt.app.table.board.following import ON_A_GRID
+from vtt.app.table.board.scales import FARTHEST, ON_A_GRID
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import on_screen, slid
+from vtt.app.table.board.watched import seen_besides
 from vtt.app.table.frame.frame import LARGEST_FIT, LARGEST_GROWN, clear_of_cards
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.minded import Minded
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
@@ -259,7 +261,7 @@ def test_whoever_pans_is_left_alone_until_somebody_else_acts() -> None:
     assert steps and camera.leads_to != elsewhere
 
 
-def test_while_several_may_be_first_the_view_stays_where_it_shows_one_of_them() -> None:
+def test_while_several_may_be_first_the_view_stays_where_it_shows_all_of_them() -> None:
     """After each monster's turn it went to the first of those left, and from there to the one that was begun; then it
     stayed where newcomers had come, with all who might begin behind the dock."""
     session, bots = begun("the-drowned-bell")
@@ -278,7 +280,7 @@ def test_while_several_may_be_first_the_view_stays_where_it_shows_one_of_them() 
     board.following.lead(camera, (seen[0], (seen[1][0], seen[1][1] - 12)))
     assert not any(in_sight(hands, name) for name in mind.first)
     hands.wait(1.0)
-    assert in_sight(hands, mind.first[0])
+    assert all(in_sight(hands, name) for name in mind.first)
 
 
 def test_the_view_stays_where_the_next_one_who_acts_is_not_on_the_board() -> None:
@@ -365,3 +367,37 @@ def test_a_first_room_in_a_large_window_is_larger_than_a_land_that_grows_there_a
     room, camera, board = hands.screen.board.room, hands.screen.scene.camera, hands.screen.looking.board
     assert room.pixels(LARGEST_GROWN) < camera.goal <= room.pixels(LARGEST_FIT)
     assert all(room.free.contains(hands.screen.scene.screen_rect(space)) for space in board.spaces)
+
+
+def test_while_it_is_asked_where_a_newcomer_stands_the_heroes_are_seen_with_the_places() -> None:
+    """They lay behind the dock as the view slid to what was revealed, and stayed there until all newcomers stood."""
+    session, bots = begun("the-winter-orchard")
+    hands = seated(session, 1.0)
+    looking, scene = hands.screen.looking, hands.screen.scene
+    while not (hands.screen.session.table.pending and looking.deciding and seen_besides(looking)):
+        go_on(hands, bots)
+    root, home = hands.screen.ui.root, hands.screen.board.following.home
+    assert isinstance(root, Places) and set(seen_besides(looking)) == {"mira", "wendel"}
+    places = [scene.screen_rect(option.space) for option in looking.open_options() if option.space is not None]
+    assert places and not any(map(root.board.now.hides, places))
+    assert all(in_sight(hands, name) for name in seen_besides(looking))
+    assert home is None or scene.camera.goal >= FARTHEST
+
+
+def test_the_view_goes_farther_for_two_who_may_begin_and_comes_back_to_the_one_that_is_begun() -> None:
+    """One of two heroes that the strip named as next lay behind the dock until somebody pressed Home."""
+    session, _ = begun("the-drowned-bell")
+    hands = seated(session, 1.0)
+    board, camera = hands.screen.board, hands.screen.scene.camera
+    far, near = ((0.0, 0.0, 1.0, 1.0), (11.0, 14.0, 12.0, 15.0))
+    room = pygame.Rect(200, 100, 800, 450)
+    uncovered = Uncovered(hands.screen.ui.screen, room, (pygame.Rect(0, 560, 1280, 160),))
+    board.following.lead(camera, (40.0, (6.0, 16.0)))
+    before = board.following.looked_at(camera)
+    assert board.following.bring(hands.screen.scene, [near, far], uncovered, whole=True, together_seen=True)
+    there = board.following.looked_at(camera)
+    assert FARTHEST <= there[0] < before[0] and there[0] == int(there[0])
+    assert not any(uncovered.cuts(on_screen(camera, box, there)) for box in (near, far))
+    assert not board.following.bring(hands.screen.scene, [near, far], uncovered, whole=True, together_seen=True)
+    assert board.following.usual(camera) == before and board.following.come_home(camera)
+    assert board.following.looked_at(camera) == before

@@ -10,8 +10,8 @@ import pygame
 
 from vtt.app.table.board.following import BESIDE, Following
 from vtt.app.table.board.uncovered import lies_below
-from vtt.app.table.board.views import gathered, on_board, on_screen
-from vtt.app.table.board.watched import figures_asked_about
+from vtt.app.table.board.views import gathered, on_board, on_screen, slid, together
+from vtt.app.table.board.watched import figures_asked_about, seen_besides
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Widget
@@ -48,14 +48,15 @@ class Aside:
             room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
             self.following.bring(scene, gathered(scene.camera.goal, fight, room), now, whole=True, passes=True)
             return
-        figures = list(self._figures(scene))
+        figures, besides = list(self._figures(scene)), list(self._besides(scene))
         spaces = self._spaces(scene, figures, now.room)
         below = [space for space in spaces if lies_below(space, over)]
         if self.looking.deciding:  # each is an answer, whatever hides it
             below = [space for space in spaces if now.hides(space)]
         elif 2 * len(below) <= len(spaces):
             below = []
-        needed = [one for one in figures if lies_below(one, over)] + below
+        asks_where = self.looking.deciding and bool(spaces and besides)
+        needed = [one for one in figures if lies_below(one, over)] + ([*spaces, *besides] if asks_where else below)
         # Beside what leaves no room for half of it nothing comes out from under that.
         needed = [one for one in needed if 2 * now.room.width >= one.width and 2 * now.room.height >= one.height]
         self.following.bring(
@@ -64,19 +65,25 @@ class Aside:
             now,
             beside=[on_board(scene.camera, one) for one in (*figures, *spaces)],
             passes=True,
+            together_seen=asks_where,
         )
 
     def come_home(self, scene: BoardScene, places: Places) -> bool:
         """Nobody else acts, and no fight goes on: bring the board back from where it slid for what lay over it, once
-        that hides nothing any more that people are asked about. Whether it slides."""
-        home, looking, now = self.following.home, self.looking, places.board.now
+        that hides nothing any more that people are asked about, or as near to that as shows it, if it went farther.
+        Whether it slides."""
+        home, looking, now, camera = self.following.home, self.looking, places.board.now, scene.camera
         if home is None or places.fight or not looking.my_turn:
             return False
         figures = list(self._figures(scene))
-        minded = [on_board(scene.camera, one) for one in (*figures, *self._spaces(scene, figures, now.room))]
-        if any(now.hides(on_screen(scene.camera, box, home)) for box in minded):
+        asked = (*figures, *self._spaces(scene, figures, now.room), *self._besides(scene))
+        minded = [on_board(camera, one) for one in asked]
+        if home[0] > camera.goal and minded:
+            room = now.room.inflate(-2 * BESIDE, -2 * BESIDE)
+            home = slid(camera, home, together(home[0], minded, room), room)
+        if any(now.hides(on_screen(camera, box, home)) for box in minded):
             return False
-        return self.following.come_home(scene.camera)
+        return self.following.come_home(camera, home)
 
     def _of_ways(self) -> bool:
         """Whether a list that who acts has opened asks nothing of the board."""
@@ -94,6 +101,12 @@ class Aside:
         for figure in self.looking.table.pieces.figures.values():
             if figure.id in names and (place := scene.figure_rect(figure)) is not None:
                 yield place
+
+    def _besides(self, scene: BoardScene) -> Iterator[pygame.Rect]:
+        """Where those stand who are to be seen, too."""
+        figures = (self.looking.table.pieces.figures.get(name) for name in seen_besides(self.looking))
+        places = (scene.figure_rect(figure) for figure in figures if figure is not None)
+        yield from (place for place in places if place is not None)
 
     def _spaces(self, scene: BoardScene, figures: Sequence[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
         """The spaces that people are asked to choose among, as far as all of them have room beside the figures."""

@@ -5,34 +5,17 @@ and stays there. Whoever looks elsewhere is left alone until another figure acts
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import dist
+from functools import reduce
+from math import dist, inf
 from typing import Final
 
 import pygame
 
 from vtt.app.table.board.uncovered import Uncovered
-from vtt.app.table.board.views import on_screen, settled, slid, together
+from vtt.app.table.board.views import farther, gathered, joined, on_screen, settled, slid, together
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import Box, Camera, Seen
 
-READABLE: Final = 52
-"""Units a space at least at which figures and grounds are told apart."""
-ON_A_GRID: Final = 40
-"""The same on a board of squares or hexagons that is there from the start."""
-OPENED: Final = 48
-"""The same at least where more of it may be revealed than has room at that scale, as far as what is known has room."""
-ROWS_OPENED: Final = (8, 6, 20)
-"""Spaces that a window shows one above the other then, of a grid (a small window, a large one) and of zones: as far as
-most who act there see and go has room. In a large one they are as large as that allows."""
-IN_ZONES: Final = 30
-"""The same where several figures stand on a space, each one unit wide."""
-WHOLE_IN_ZONES: Final = 24
-"""The same where all zones have room only so: nothing has to move then, and the names of zones, which are as large as
-ever, tell them apart."""
-ROWS: Final = 14
-"""Spaces that the view shows one above the other at least, where they are not too small for that."""
-ROWS_OF_ZONES: Final = 20
-"""The same where all zones have room only so."""
 STANDS: Final = 0.5
 """Units round the middle of a zone that are seen of it."""
 NEAR: Final = 3.5
@@ -49,11 +32,12 @@ BESIDE: Final = 12
 
 class Following:
     """`whole`: people look round the whole board, however small it is, until the next one acts; `scale`: the one they
-    chose, pixels a space (0: the usual)."""
+    chose, pixels a space (0: the usual). `farthest`: pixels a space at least to which it goes farther for a while."""
 
-    def __init__(self) -> None:
+    def __init__(self, farthest: float = inf) -> None:
         self.whole = False
         self.scale = 0.0
+        self.farthest = farthest
         self.whom = ""
         """Whom they followed last."""
         self.led: Seen | None = None
@@ -121,21 +105,25 @@ class Following:
         *,
         whole: bool = False,
         passes: bool = False,
+        together_seen: bool = False,
     ) -> bool:
         """Where something that is needed cannot be seen (all of it, where it must be seen `whole`), slide by the least
         until it lies in a `room` that nothing covers, with as much as has room there of what else is needed and of what
-        is `beside` it. The board stays there, or until what covers it has gone, if that `passes`. Whether it slides."""
+        is `beside` it. Where all that is needed is to be `together_seen` and has no room so, the board goes farther for
+        a while. It stays there, or until what covers it has gone, if that `passes`. Whether it slides."""
         camera, looked = scene.camera, self.looked_at(scene.camera)
         hides = seen.cuts if whole else seen.hides
+        room = (room or seen.room).inflate(-2 * BESIDE, -2 * BESIDE)
+        least = min(self.farthest, looked[0])
+        needed = gathered(least, needed, room) if together_seen and needed else needed
         hidden = [box for box in needed if hides(on_screen(camera, box, looked))]
         if not hidden:
             return False
-        room = (room or seen.room).inflate(-2 * BESIDE, -2 * BESIDE)
-        wanted = together(camera.goal, [*hidden, *needed, *beside], room)
-        slides = slid(camera, looked, wanted, room)
-        if dist(slides[1], looked[1]) * camera.goal < 1:
+        seen_from = farther(camera, looked, reduce(joined, needed), room, least) if together_seen else looked
+        slides = slid(camera, seen_from, together(seen_from[0], [*hidden, *needed, *beside], room), room)
+        if slides[0] == looked[0] and dist(slides[1], looked[1]) * camera.goal < 1:
             return False
-        ours = self.ours(camera)
+        ours, passes = self.ours(camera), passes or slides[0] < self.usual(camera)[0]
         camera.go(slides, TAKES)
         self.flies = True
         if ours:  # who looks elsewhere on purpose goes on doing so
@@ -143,10 +131,15 @@ class Following:
             self.led = self.looked_at(camera)
         return True
 
-    def come_home(self, camera: Camera) -> bool:
-        """What the board slid for has gone: back to where it was before, unless people look elsewhere on purpose.
-        Whether it slides."""
-        home, self.home = self.home, None
+    def usual(self, camera: Camera) -> Seen:
+        """Where people look, or did before the board went farther for a while."""
+        looked = self.looked_at(camera)
+        return self.home if self.home is not None and self.home[0] > looked[0] else looked
+
+    def come_home(self, camera: Camera, near: Seen | None = None) -> bool:
+        """What the board slid for has gone: back to where it was before, or `near` to that, unless people look
+        elsewhere on purpose. Whether it slides."""
+        home, self.home = near or self.home, None
         if home is None or home == self.looked_at(camera) or not self.ours(camera):
             return False
         self.lead(camera, home, glide=True)

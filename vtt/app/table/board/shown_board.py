@@ -13,21 +13,9 @@ from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.board.board_room import BoardRoom
-from vtt.app.table.board.following import (
-    BESIDE,
-    IN_ZONES,
-    NEAR,
-    ON_A_GRID,
-    OPENED,
-    READABLE,
-    ROWS,
-    ROWS_OF_ZONES,
-    ROWS_OPENED,
-    STANDS,
-    WHOLE_IN_ZONES,
-    Following,
-)
+from vtt.app.table.board.following import BESIDE, NEAR, STANDS, Following
 from vtt.app.table.board.growing import Growing, by_nearness
+from vtt.app.table.board.scales import OPENED, ROWS_OPENED, Scales
 from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import gathered, joined, nearer, on_board, on_screen, round_about, slid_to, within
 from vtt.app.table.frame.frame import EDGE, LARGEST_FIT, LARGEST_GROWN, clear_of_cards
@@ -55,8 +43,9 @@ class ShownBoard:
         self.beside = beside
         self.stale = True
         self.fitted = False
-        self.following = Following()
         self.room, self.growing = BoardRoom(stage), Growing(session)
+        self.scales = Scales(self.room, session.table.board.lattice.kind != "zones", self.growing.grows)
+        self.following = Following(self.scales.farthest)
         self._table: Table[Any] = session.view(frozenset())
         """What is shown, as those who look see it."""
         self._opened = 0.0
@@ -104,7 +93,7 @@ class ShownBoard:
         to read only what is `minded`, unless people asked for all of it."""
         minds = [*self._minds(minded, ()), *self._reach(minded, begins=True)]
         seen = self._whole_in_sight()
-        if minds and not self.following.whole and seen[0] < self._least_whole:
+        if minds and not self.following.whole and seen[0] < self.scales.whole:
             seen = self._nearer(minds, self.room.clear())
         self.following.lead(self.scene.camera, seen)
         self.fitted, self._opened = True, min(seen[0], self.room.pixels(LARGEST_GROWN))
@@ -117,7 +106,7 @@ class ShownBoard:
         clear, whole = self.room.for_whole(lettered=grid), self._whole()
         if asked:
             clear = self.room.to_look_round(self.scene.room, lettered=grid and not self.growing.grows)
-        elif self._fitting(whole, clear)[0] < self._least_whole:
+        elif self._fitting(whole, clear)[0] < self.scales.whole:
             clear = self.room.for_whole(lettered=grid, reserved=False)
         most = self._most(clear)
         seen = self._fitting(whole, clear, close=asked)
@@ -137,32 +126,13 @@ class ShownBoard:
             return float(grown)
         roomy = self._on_a_grid and not self.room.small
         opened = min(largest if roomy else grown, self.room.free.height // ROWS_OPENED[roomy if self._on_a_grid else 2])
-        least = OPENED if self._on_a_grid else self._readable
+        least = OPENED if self._on_a_grid else self.scales.readable
         whole = self._fitting(extent(self._table.board.lattice), clear)[0]
         return min(largest, max(opened, least, whole))
 
     def _nearer(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """A view that can be read, of the first of some places and as many of the others as have room beside it."""
-        return nearer(self.scene.camera, self.following.scale or self._readable, minds, self._whole(), clear)
-
-    @property
-    def _readable(self) -> float:
-        """Pixels a space below which the view follows who acts: fewer than the size of the letters asks for where a
-        small window would show but a few rows, so that it does not go along with every step."""
-        if self.growing.grows:
-            return float(self.stage.paint.px(READABLE))
-        return self._told_apart(ON_A_GRID, ROWS) if self._on_a_grid else self._told_apart(IN_ZONES, ROWS_OF_ZONES)
-
-    @property
-    def _least_whole(self) -> float:
-        """Pixels a space at least at which all of the board is shown where nobody asks for it."""
-        if self.growing.grows or self._on_a_grid:
-            return self._readable
-        return self._told_apart(WHOLE_IN_ZONES, ROWS_OF_ZONES)
-
-    def _told_apart(self, least: int, rows: int) -> float:
-        """So many pixels a space at least, or units where the window has so many rows of them."""
-        return float(max(least, min(self.stage.paint.px(least), self.room.free.height // rows)))
+        return nearer(self.scene.camera, self.following.scale or self.scales.readable, minds, self._whole(), clear)
 
     @property
     def _on_a_grid(self) -> bool:
@@ -312,18 +282,18 @@ class ShownBoard:
         if self._misses(minded, fresh, reach, looked, Uncovered(now, clear)):
             if not led:
                 following.scale = looked[0]
-            following.lead(camera, self._slid_to([*minds, *reach], looked, clear), glide=animate)
+            following.lead(camera, self._slid_to([*minds, *reach], following.usual(camera), clear), glide=animate)
 
     def _smaller(self, scale: float) -> bool:
         """Whether all that is known now has room only at a readable scale that is smaller, by half of the usual at most
         (in a small window a board that grows keeps its own: it would soon have no room at a readable one)."""
         keeps = self.growing.grows and self.room.small
-        return not keeps and max(self._least_whole, self._opened / 2) <= self._whole_in_sight()[0] < scale
+        return not keeps and max(self.scales.whole, self._opened / 2) <= self._whole_in_sight()[0] < scale
 
     def _near_again(self, minds: Sequence[Box], clear: pygame.Rect) -> Seen:
         """Where people look who have looked round the whole board: from where they were before."""
         whole, before = self._whole_in_sight(), self.following.before
-        if whole[0] >= self._least_whole:
+        if whole[0] >= self.scales.whole:
             return whole
         return self._nearer(minds, clear) if before is None else self._slid_to(minds, before, clear)
 
@@ -352,16 +322,18 @@ class ShownBoard:
 
     def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
-        stays there (where several may be first, one of them, if none is seen whole); after a replay, and as a round
+        stays there (where several may be first, each of them, as far as they have room); after a replay, and as a round
         begins, all of the board, where it has room and nothing is `asked`.
         The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
         looks elsewhere on purpose is left alone."""
         camera, following, looked = self.scene.camera, self.following, self.following.looked_at(self.scene.camera)
         may = map(self._table.pieces.figures.get, minded.first)
         first = [box for one in may if one is not None and (box := self._stands(one)) is not None]
-        if first and following.ours(camera) and all(seen.cuts(on_screen(camera, box, looked)) for box in first):
+        least = self.room.stand(seen.room)
+        if following.ours(camera) and following.bring(self.scene, first, seen, least, whole=True, together_seen=True):
             following.turned_to(minded.first[0])
-        figure, least = self._here(minded), self.room.stand(seen.room)
+            return
+        figure = self._here(minded)
         following.pushed |= self.room.shrank and seen.cuts_any(map(self.scene.screen_rect, self._table.board.spaces))
         following.in_round(minded.round)
         board, usual = self._whole(), self.room.for_whole(lettered=self._on_a_grid).center

@@ -81,6 +81,18 @@ def _slid(part: tuple[float, float], room: tuple[int, int]) -> float:
     return max(room[0] - part[0], 0.0) + min(room[1] - part[1], 0.0)
 
 
+def farther(camera: Camera, seen: Seen, box: Box, room: pygame.Rect, least: float) -> Seen:
+    """A view that is `seen`, or one from so much farther that a box has room in a part of the window, at a scale of
+    `least` pixels a space at least; the middle of that part stays where it is."""
+    scale, (x, y) = seen
+    (left, top, right, bottom), room = box, room.inflate(-2, -2)
+    fits = int(min(scale, room.width / max(right - left, 0.1), room.height / max(bottom - top, 0.1)))
+    if (smaller := max(fits, least)) >= scale:
+        return seen
+    across, down = room.centerx - camera.viewport.centerx, room.centery - camera.viewport.centery
+    return camera.seen_from(float(smaller), (x + across / scale, y + down / scale), room)
+
+
 def slid_to(camera: Camera, seen: Seen, minds: Iterable[Box], whole: Box, room: pygame.Rect) -> Seen:
     """The view nearest to one that is `seen` in which the first of `minds` lies in a part of the window, with as many
     of the others as have room; where the whole board was pushed aside before, it comes back by the way."""

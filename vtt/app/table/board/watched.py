@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.minded import minded
 from vtt.app.table.people.motive import told_of
 from vtt.scene.board_scene import BoardScene
 
@@ -23,6 +24,14 @@ def figures_asked_about(looking: Looking) -> set[str]:
     names = {figure for option in looking.open_options() for figure in option.about}
     names |= {str(getattr(one, "figure", "")) for one in looking.table.pending[-1:]} if looking.deciding else set()
     return names | {looking.acting_figure}
+
+
+def seen_besides(looking: Looking) -> tuple[str, ...]:
+    """Who is to be seen, too: the heroes of people while it is asked where something comes to stand or goes, and those
+    with whom people may begin."""
+    if looking.deciding and any(one.space is not None for one in looking.open_options()):
+        return tuple(hero for seat in looking.session.seats if not seat.bot for hero in seat.heroes)
+    return minded(looking).first
 
 
 def answering(looking: Looking) -> tuple[str, ...]:
