@@ -371,16 +371,19 @@ def test_a_first_room_in_a_large_window_is_larger_than_a_land_that_grows_there_a
 
 def test_while_it_is_asked_where_a_newcomer_stands_the_heroes_are_seen_with_the_places() -> None:
     """They lay behind the dock as the view slid to what was revealed, and stayed there until all newcomers stood."""
-    session, bots = begun("the-winter-orchard")
-    hands = seated(session, 1.0)
+    opened = open_scenario(find_scenario("the-winter-orchard"))
+    session = new_game(opened, seats_for(opened.scenario), seed=5)
+    hands, bots = seated(session, 1.0), bots_for(session)
+    hands.screen.looking.open_table = True
     looking, scene = hands.screen.looking, hands.screen.scene
     while not (hands.screen.session.table.pending and looking.deciding and seen_besides(looking)):
         go_on(hands, bots)
     root, home = hands.screen.ui.root, hands.screen.board.following.home
-    assert isinstance(root, Places) and set(seen_besides(looking)) == {"mira", "wendel"}
+    assert isinstance(root, Places) and set(seen_besides(looking)) == {"mira", "wendel", "robin"}
     places = [scene.screen_rect(option.space) for option in looking.open_options() if option.space is not None]
     assert places and not any(map(root.board.now.hides, places))
-    assert all(in_sight(hands, name) for name in seen_besides(looking))
+    stand = [scene.figure_rect(looking.table.pieces.figures[name]) for name in seen_besides(looking)]
+    assert not any(place is None or root.board.now.hides(place) for place in stand)
     assert home is None or scene.camera.goal >= FARTHEST
 
 
