@@ -11,10 +11,12 @@ import pygame
 from vtt.scene.canvas import Canvas
 from vtt.scene.highlights import rings
 from vtt.scene.lines import CASING, label_shade
-from vtt.scene.marks import BesideMark, PathMark, RingsMark, RulerMark
+from vtt.scene.marks import BesideMark, KeyMark, PathMark, RingsMark, RulerMark
 from vtt.scene.piece_painter import BELOW
-from vtt.scene.shapes import line, pill
+from vtt.scene.shapes import key_cap, line, pill
 
+INSET: Final = 0.4
+"""Spaces from the upper and the right edge of a figure's footprint at which its key begins."""
 GAP: Final = 5
 """Pixels between a figure and what is said of it."""
 RINGS: Final = 8
@@ -26,6 +28,16 @@ FIGURE: Final = 8
 AWAY: Final = 12
 """Pixels of each row of words that cover the floor of another zone, rather than that they lie a pixel farther off."""
 Size = tuple[int, int]
+
+
+def draw_keys(canvas: Canvas, marks: Sequence[KeyMark]) -> None:
+    """A key over the rim of each figure that is an answer; words keep off it."""
+    stand, inset = dict(_figures(canvas)), round(INSET * canvas.camera.scale)
+    for mark in marks:
+        if (about := stand.get(mark.figure)) is not None:
+            cap = key_cap(canvas.theme, mark.key)
+            place = cap.get_rect(bottomleft=(about.right - inset, about.top + inset))
+            canvas.surface.blit(cap, canvas.taken(place))
 
 
 def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:

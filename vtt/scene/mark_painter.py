@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from vtt.scene import highlights, lines
-from vtt.scene.beside import draw_beside, draw_path_label, draw_ring_labels, draw_ruler_label
+from vtt.scene.beside import draw_beside, draw_keys, draw_path_label, draw_ring_labels, draw_ruler_label
 from vtt.scene.canvas import Canvas
 from vtt.scene.coordinates import draw_coordinates
 from vtt.scene.ghosts import draw_ghost
@@ -21,6 +21,7 @@ from vtt.scene.marks import (
     FogMark,
     GhostMark,
     HeatMark,
+    KeyMark,
     LabelMark,
     LineMark,
     Mark,
@@ -103,12 +104,15 @@ WORDS: Final[dict[type, Painter]] = {
     PathMark: each(draw_path_label),
     RulerMark: each(draw_ruler_label),
     RingsMark: each(draw_ring_labels),
+    KeyMark: draw_keys,
     BesideMark: draw_beside,
     LabelMark: lines.draw_labels,
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""
-OVER: Final[dict[type, Painter]] = STAYING | {kind: WORDS[kind] for kind in (Coordinate, BesideMark, LabelMark)}
+OVER: Final[dict[type, Painter]] = STAYING | {
+    kind: WORDS[kind] for kind in (Coordinate, KeyMark, BesideMark, LabelMark)
+}
 """All that is drawn over the figures."""
 
 

@@ -202,6 +202,14 @@ class BesideMark:
 
 
 @dataclass(frozen=True)
+class KeyMark:
+    """The key of an answer that a figure stands for: at its upper right, off its face, its health and its number."""
+
+    figure: str
+    key: str
+
+
+@dataclass(frozen=True)
 class NoteMark:
     """What is written on a space: a small pill that looks for a place there at which it hides least; `brief` where the
     space is too narrow on the screen for all of it."""
@@ -260,6 +268,7 @@ Mark = (
     | FogMark
     | RingsMark
     | FigureMark
+    | KeyMark
     | RulerMark
     | PingMark
     | StrokeMark

@@ -154,7 +154,7 @@ def test_lists_that_people_open_do_not_scroll_either(scenario: str) -> None:
     assert opened or scenario == "toll-at-saltgate", "its turns are played from the hand"
 
 
-def test_a_target_bears_no_key_whatever_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_several_answers_a_figure_bears_its_key_whatever_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     """“1” stood on the large one of two targets, as the space that is aimed at was not its first, and no “2” on the
     other."""
     lattice, command = SquareLattice(4, 4), Command(seat="")
@@ -167,6 +167,15 @@ def test_a_target_bears_no_key_whatever_its_size(monkeypatch: pytest.MonkeyPatch
     looking = SimpleNamespace(
         listing=True, table=SimpleNamespace(pieces=pieces), board=SimpleNamespace(lattice=lattice), choices=()
     )
-    assert [mark.text for mark in key_marks(looking)] == ["2"]  # type: ignore[arg-type]
+
+    def keys() -> list[tuple[str, str]]:
+        marks = key_marks(looking)  # type: ignore[arg-type]
+        return [("", mark.text) if isinstance(mark, LabelMark) else (mark.figure, mark.key) for mark in marks]
+
+    assert keys() == [("large", "1"), ("", "2")], "a figure that is an answer bears its key"
     options.append(Option("Ettin, from here", command, figure="large", space=1))
-    assert [mark.text for mark in key_marks(looking)] == ["1", "2", "3"], "its spaces are chosen among"  # type: ignore[arg-type]
+    assert keys() == [("", "1"), ("", "2"), ("", "3")], "its spaces are chosen among"
+    options[:] = [Option("Ettin", command, figure="large"), Option("Block with it", command, figure="large", card="b")]
+    assert not keys(), "whose cards are chosen among is no answer"
+    options[:] = [Option("Ettin", command, figure="large", reason="It is well."), Option("There", command, space=2)]
+    assert keys() == [("", "2")], "what brings nothing is lit no more than it is without keys"

@@ -1,34 +1,38 @@
-"""The keys of answers on the places they mean: whoever is asked where need not look for the names of spaces."""
+"""The keys of answers on the places and figures they mean: whoever is asked need not look for them in the list."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.widgets.keys import ENTERS
 from vtt.play.naming import footprint
 from vtt.rules.base import Option
-from vtt.scene.marks import LabelMark
+from vtt.scene.marks import KeyMark, LabelMark
 
 
-def key_marks(looking: Looking, enters: Option | None = None) -> Iterator[LabelMark]:
-    """A key in the middle of each place that is an answer in a list, as the list has it; none where a figure stands for
-    it. `enters`: the answer that Enter takes."""
+def key_marks(looking: Looking, enters: Option | None = None) -> list[KeyMark | LabelMark]:
+    """A key in the middle of each place that is an answer in a list, as the list has it; on the figure that stands
+    there, where that is the answer, unless it is the only one: who may do something does not say what. `enters`: the
+    answer that Enter takes."""
+    found = list[KeyMark | LabelMark]()
     if not looking.listing:
-        return
+        return found
     figures, lattice = looking.table.pieces.figures, looking.board.lattice
     centre, numbered = lattice.centre, numbers_of(looking)
     meant = Counter(answer.figure for answer, _ in numbered if isinstance(answer, Option))
     for answer, number in numbered:
-        if not isinstance(answer, Option) or answer.space is None or not number:
+        if not isinstance(answer, Option) or not number:
             continue
+        key = ENTERS if enters is not None and enters.command == answer.command else key_of(number, looking.choices)
         figure = figures.get(answer.figure)
         own = footprint(lattice, figure) if figure is not None and meant[figure.id] == 1 else ()
-        if figure is not None and (answer.space in own or figure.space == answer.space):
-            continue
-        middles = [centre(space) for space in sorted(answer.spaces or {answer.space})]
-        at = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-        taken = enters is not None and enters.command == answer.command
-        yield LabelMark(at, ENTERS if taken else key_of(number, looking.choices), key=True)
+        if figure is not None and (answer.space in own or answer.space in (None, figure.space)):
+            if meant[figure.id] == 1 and not answer.card and not answer.reason:
+                found.append(KeyMark(figure.id, key))
+        elif answer.space is not None:
+            middles = [centre(space) for space in sorted(answer.spaces or {answer.space})]
+            at = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
+            found.append(LabelMark(at, key, key=True))
+    return [] if len(found) == 1 and isinstance(found[0], KeyMark) else found
