@@ -221,7 +221,8 @@ def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
     told = Befallen("mira", "Mira suffers 1 damage."), Befallen("pip", "Pip falls.", falls=True)
     screen.moments.befalls._tell(told)
     assert hands.notices() == ["Pip falls."], "what no line will say"
-    screen.summing_up.tick()
+    hands.key(pygame.K_RETURN)
+    assert not hands.notices(), "nothing is dead: it did nothing as long as the line stood there"
     screen.ui.settle()
     assert hands.has("deeds read") and not hands.find("big").keys
 

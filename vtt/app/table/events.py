@@ -20,6 +20,7 @@ from vtt.app.table.gestures.fingers import Fingers
 from vtt.app.table.gestures.hand_keys import HandKeys
 from vtt.app.table.gestures.toolbox import Toolbox
 from vtt.app.table.leaving import Leaving
+from vtt.app.table.moments import Moments
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.past.past import BackAndForth
 from vtt.app.table.people.looking import PAY_KEY
@@ -55,6 +56,7 @@ class Events:
         handing_over: HandingOver,
         folds: Folds,
         motion: CardMotion,
+        moments: Moments,
         look_through: Action,
         open_menu: Action,
     ) -> None:
@@ -70,7 +72,7 @@ class Events:
         self.leaving = leaving
         self.lit = lit
         self.handing_over = handing_over
-        self.private, self.motion = motion.private, motion
+        self.private, self.motion, self.moments = motion.private, motion, moments
         self.look_through, self.open_menu = look_through, open_menu
         self.folds = folds
         self._holds = 0
@@ -173,11 +175,15 @@ class Events:
         return self.looking.passed_on and event.unicode.isprintable() and bool(event.unicode) and not control(event)
 
     def _ends_deeds(self, event: pygame.event.Event) -> bool:
-        """Enter and Esc have read what others did; everything else goes on with the lines beside it."""
+        """Enter and Esc have read what others did, and what befell somebody before that unfolds; everything else goes
+        on with the lines beside it."""
         away, firm = self.handing_over.away, event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
-        if not firm or self.ui.blocked or not away.reads or (self.ui.keyboard and isinstance(self.ui.focus, DeedRow)):
+        if not firm or self.ui.blocked or (self.ui.keyboard and isinstance(self.ui.focus, DeedRow)):
             return False
-        return away.fold()
+        if self.moments.summing_up.comes and self.moments.befalls.unread(self.at.stage.clock()) > 0:
+            self.moments.befalls.put_away()
+            return True
+        return away.reads and away.fold()
 
     def _holds_ring(self, event: pygame.event.Event) -> bool:
         """Whether an event fills or empties the ring by which the seat that is called answers."""

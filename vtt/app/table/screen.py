@@ -170,6 +170,7 @@ class TableScreen(Screen):
             self.handing_over,
             self.folds,
             self.motion,
+            self.moments,
             self.look_through,
             self.menu.open,
         )

@@ -77,8 +77,10 @@ class Befalls:
         return frozenset[str]().union(*(self._told.get(line.words, ()) for line in self.at.ui.notices))
 
     def put_away(self) -> None:
-        """Lines go: the page of the end, over which they lay, says who fell, or what they tell was taken back."""
+        """Lines go: they were read, the page of the end, over which they lay, says who fell, or what they tell was
+        taken back."""
         self._drop(self._told)
+        self._until = 0.0
 
     def leave_to(self, deeds: Sequence[str]) -> None:
         """Lines go of which the list of these deeds says every word: they lay across it."""
