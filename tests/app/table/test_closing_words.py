@@ -19,6 +19,7 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import Sign
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.story import ending_page
 from vtt.app.table.story.ending_page import EndingPage, _AccountRow
 from vtt.app.table.story.summary import goal_told, last_deed
 from vtt.app.widgets.base import Look, walk
@@ -251,7 +252,7 @@ def test_hasty_enters_and_clicks_do_not_put_the_page_of_the_end_away_before_it_w
 
 @pytest.mark.parametrize("name", ["the-ferrymans-toll", "toll-at-saltgate"])
 def test_all_of_the_end_is_seen_at_once_in_large_letters_and_says_which_goal_was_reached(
-    hands: Hands, name: str
+    hands: Hands, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At 150 % half the board lay over what somebody did, behind a bar; and of a goal only its closing words stood
     there."""
@@ -270,6 +271,11 @@ def test_all_of_the_end_is_seen_at_once_in_large_letters_and_says_which_goal_was
     said = [one.words for one in walk(page) if isinstance(one, Paragraph)]
     assert said[:2] == [goal.ending, f"Goal reached: {goal.text}"]
     assert goal_told(session, replace(ending, winner="monsters", words="Ten rounds.")) == "", "its words say it"
+    did = "43 damage dealt · 13 felled · 16 healed · 10 suffered · 13 steps · exhausted"
+    four = [Account("", f"Millstone Warden {n}", None, did, ("dealt most damage",)) for n in range(4)]
+    monkeypatch.setattr(ending_page, "accounts", lambda *_: four)
+    page = EndingPage(session, frozenset(), ending, picture, [Button("Home", lambda: None)], low=True)
+    assert page.whole_in(large, screen), "what four did scrolled: it is written smaller before that"
     if name == "the-ferrymans-toll":
         lost = opened.scenario.objectives[1]
         assert goal_told(session, Ending("monsters", lost.ending)) == f"Lost when: {lost.text}"

@@ -13,7 +13,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.seat_signs import Sign, draw_seat, signed
 from vtt.app.table.lists.figure_head import sprite_of
 from vtt.app.table.story.summary import ending_title, goal_told, last_deed, summary
-from vtt.app.widgets.base import Action, Host, Layer, Look, Widget
+from vtt.app.widgets.base import Action, Host, Layer, Look, Widget, walk
 from vtt.app.widgets.dialog import Answer, answer_buttons
 from vtt.app.widgets.label import Heading, Paragraph, Picture
 from vtt.app.widgets.layer import then
@@ -43,6 +43,8 @@ TOLD: Final = (0.34, 0.66)
 """How wide what is told is there, and what everybody did."""
 MARGIN: Final = 32
 """Pixels that stay free of the page, both sides together."""
+LETTERS: Final = (14, 12)
+"""Units of the letters in which it is told: the first in which all has room, down to no picture of the board."""
 DOT: Final = " · "
 """What stands between two deeds in a line."""
 DEAD: Final = 1.0
@@ -89,6 +91,8 @@ class EndingPage(Card):
         self.board = _Board(picture, tall=BOARDS[0], name="board at the end")
         self.board.weight = 1
         self._ways = _ways(told, Column(rows, gap=6), added, self.board, low=low)
+        bodies = (one for way in self._ways for one in walk(way))
+        self._lettered = [one for one in bodies if isinstance(one, Paragraph | _AccountRow)]
         self._scroll = Scroll(self._ways[0], weight=1)
         camp = game_called(session.scenario.game).camp(ending.winner)
         self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp, tall=LOW_HEAD if low else HEAD)
@@ -127,11 +131,13 @@ class EndingPage(Card):
         rims = 2 * paint.px(self._rim) + paint.px(GAP) + self.head.height(paint, wide)
         rims += paint.px(GAP) + paint.px(40) if self.buttons else 0
 
-        def takes(way: tuple[int, Widget]) -> int:
-            self.board.tall, self._scroll.inside = way
+        def takes(way: tuple[int, int, Widget]) -> int:
+            size, self.board.tall, self._scroll.inside = way
+            for one in self._lettered:
+                one.size = size
             return rims + self.body.height(paint, wide - 2 * paint.px(self._rim))
 
-        ways = [(tall, body) for tall in BOARDS for body in self._ways]
+        ways = [(size, tall, body) for size in LETTERS for tall in BOARDS for body in self._ways]
         whole = next((way for way in ways if takes(way) <= screen.height - MARGIN), None)
         return wide, takes(whole or min(ways, key=takes))
 
@@ -230,6 +236,7 @@ class _AccountRow(Widget):
         self.who = f"{seat.name}{bot}" if seat is not None and (seat.name != account.title or bot) else ""
         self.side = figure.side if figure is not None else "monsters"
         self.said = [(DOT.join(account.most), True), (account.did, False)]
+        self.size = LETTERS[0]
         self._cut = False
         """Whether the name of who played it has no room."""
 
@@ -238,23 +245,24 @@ class _AccountRow(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         room = width - paint.px(60)
-        lines = sum(len(_in_lines(paint, words, room)) for words, _ in self.said if words)
+        lines = sum(len(_in_lines(paint, words, room, self.size)) for words, _ in self.said if words)
         lines += 1 if self._beside(paint, room) else 2
-        return max(paint.px(52), lines * paint.line(14) + paint.px(8))
+        return max(paint.px(52), lines * paint.line(self.size) + paint.px(8))
 
     def _beside(self, paint: Paint, room: int) -> bool:
         """Whether who played it has room beside its name; else that stands below."""
-        return paint.width(self.title, 14, bold=True) + paint.px(34) + paint.width(self.who, 14) <= room or not self.who
+        wide = paint.width(self.title, self.size, bold=True) + paint.px(34) + paint.width(self.who, self.size)
+        return wide <= room or not self.who
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         circle = pygame.Rect(self.rect.left + paint.px(4), 0, paint.px(44), paint.px(44))
         circle.centery = self.rect.centery
-        praised, step = bool(self.said[0][0]), paint.line(14)
+        praised, step = bool(self.said[0][0]), paint.line(self.size)
         picture = sprite_of(paint, self.figure) if self.figure is not None else "icon/monster"
         paint.token(surface, picture, self.side, circle, chosen=praised)
         left, top = circle.right + paint.px(12), self.rect.top + paint.px(4)
         room = self.rect.right - left
-        name = paint.text(surface, self.title, (left, top), 14, paint.words, True)
+        name = paint.text(surface, self.title, (left, top), self.size, paint.words, True)
         if self.who:
             beside = self._beside(paint, room)
             across, top = (name.right + paint.px(12), top) if beside else (left, top + step)
@@ -262,21 +270,22 @@ class _AccountRow(Widget):
                 radius = paint.px(6)
                 draw_seat(paint, surface, self.sign, (across + radius, top + step // 2), radius)
                 across += 2 * radius + paint.px(6)
-            words = paint.fitted(self.who, self.rect.right - across, 14)
+            words = paint.fitted(self.who, self.rect.right - across, self.size)
             self._cut = words != self.who
-            paint.text(surface, words, (across, top), 14, paint.words)
+            paint.text(surface, words, (across, top), self.size, paint.words)
         top += step
         for words, praise in self.said:
-            for line in _in_lines(paint, words, room) if words else ():
-                paint.text(surface, line, (left, top), 14, paint.accent if praise else paint.quiet)
+            for line in _in_lines(paint, words, room, self.size) if words else ():
+                paint.text(surface, line, (left, top), self.size, paint.accent if praise else paint.quiet)
                 top += step
 
 
-def _in_lines(paint: Paint, words: str, room: int) -> list[str]:
+def _in_lines(paint: Paint, words: str, room: int, size: int) -> list[str]:
     """Deeds in lines of so many pixels, broken between two of them: no dot stands at the edge of a line."""
     first, *more = words.split(DOT)
-    lines = paint.wrapped(first, room, 14)
+    lines = paint.wrapped(first, room, size)
     for deed in more:
         longer = f"{lines[-1]}{DOT}{deed}"
-        lines = [*lines[:-1], longer] if paint.width(longer, 14) <= room else [*lines, *paint.wrapped(deed, room, 14)]
+        whole = paint.width(longer, size) <= room
+        lines = [*lines[:-1], longer] if whole else [*lines, *paint.wrapped(deed, room, size)]
     return lines
