@@ -3,6 +3,7 @@ and a turn is summed up."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
 from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.base import Command
 from vtt.rules.by_hand import SetDamage
 from vtt.rules.standings import Standing
 
@@ -111,6 +113,14 @@ def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells(m
     summing.turn.theirs = True
     wounds = struck_by_risen(figure="", foretold=True)
     assert [summing.rests((blow,)) for blow in (struck_by_risen(), wounds)] == [None, None], "each waits to be read"
+    summing.turn.theirs, mira = False, hands.screen.session.table.pieces.figures["mira"].seat
+    for seat, passes in ((mira, True), ("overlord", False)):
+        with monkeypatch.context() as patched:
+            taken = dataclasses.replace(hands.screen.session.moment, command=Command(seat=seat))
+            patched.setattr(type(hands.screen.session), "moment", taken)
+            assert (summing.rests((wounds,)) == time_to_read((wounds,), PASSES)) == passes, "who took them knows of it"
+            assert summing.rests((struck_by_risen(),)) is None, "what nobody could know waits"
+    summing.turn.theirs = True
     hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=False))
     short, long = struck_by_risen(), struck_by_risen(missed="The blow goes wide of the shield", addends=())
     assert summing.rests((short,)) == time_to_read((short,), READ) > READ

@@ -127,8 +127,9 @@ class SummingUp:
         """Seconds that an attack stays once it is counted; None: until somebody has clicked it, as of any on people's
         figures unless they chose otherwise. Nobody need do so where whoever did it knew what would come."""
         on_us = [one for one in shown if self.ours(one.target)]
-        if all(one.foretold for one in shown) and not (on_us and self.at.stage.settings.each_attack):
-            return time_to_read(shown, PASSES)
+        if all(one.foretold for one in shown):
+            waits = on_us and self.at.stage.settings.each_attack and not self._took(tuple(on_us))
+            return None if waits else time_to_read(shown, PASSES)
         if any(self.ours(one.figure) for one in shown):
             return PASSES if all(one.unit == "block" for one in shown) else None  # nothing comes of it but that
         if not on_us:
@@ -138,6 +139,12 @@ class SummingUp:
             return time_to_read(shown, READ) if told else PASSES
         waits = self.at.stage.settings.each_attack or any(one.falls for one in on_us)
         return None if waits else time_to_read(shown, READ)
+
+    def _took(self, blows: Shown) -> bool:
+        """Whether whoever was hit has had it come to this in their own turn: said who takes the wounds."""
+        command, figures = self.session.moment.command, self.session.table.pieces.figures
+        hit = {figures[one.target].seat for one in blows if one.target in figures}
+        return command is not None and hit == {command.seat} and not self.turn.theirs
 
     # --- the sum -----------------------------------------------------------------------------------------------
 
