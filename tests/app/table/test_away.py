@@ -77,7 +77,8 @@ def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself
     assert hands.screen.ui.layers
 
 
-def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
+def test_enter_and_esc_only_end_the_replay_and_any_other_key_means_what_it_means() -> None:
+    """Enter pressed to get past it began or ended a turn by a button that the replay does not show."""
     window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
     hands = TableHands(window, TableScreen(window, make_session()))
     hands.settle()
@@ -89,6 +90,13 @@ def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
     hands.press("replay deeds")
     assert hands.screen.away.running == 0
     steps = len(hands.screen.session)
+    hands.key(pygame.K_RETURN)
+    assert hands.screen.away.running is None and len(hands.screen.session) == steps
+    hands.press("way back")
+    hands.press("replay deeds")
+    hands.key(pygame.K_F10)
+    assert hands.screen.away.running is None and hands.screen.ui.layers, "the menu"
+    hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_RETURN)
     assert len(hands.screen.session) == steps + 1, "the turn ends"
 

@@ -113,8 +113,9 @@ class Events:
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.ui.blocked
         if away.running is not None and pressed and not on_frame:
             away.stop()
-            if event.type == pygame.KEYDOWN and (event.key == pygame.K_ESCAPE or self.looking.listing):
-                return True  # nothing answers a question unseen
+            firm = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
+            if firm or (event.type == pygame.KEYDOWN and self.looking.listing):
+                return True  # no button that nobody had seen is pressed, and no question is answered unseen
         if self.motion.goes_on(event) or self._ends_attack(event) or self._ends_deeds(event):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
