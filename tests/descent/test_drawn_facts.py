@@ -10,6 +10,7 @@ from vtt.board.pieces import Token
 from vtt.rules.base import Choice
 from vtt.rules.descent.commands import Attack, StartTurn
 from vtt.rules.descent.defeat import tire
+from vtt.rules.descent.meanings import MEANING
 
 
 @pytest.mark.parametrize("wall", [("A1", "A2", "wall"), ("A2", "B2", "wall")])
@@ -93,7 +94,7 @@ def test_a251_who_takes_damage_off_is_told_of_the_conditions_that_come_all_the_s
     arena = Arena("YZ", {"Y": "ysolt"}, {"Z": "cave-spider"}, turn="z", dice=(B5_1, Y1S, NONE))
     arena.do(Attack(figure="z", seat="dark", target=arena.space("A1")))
     (poison,) = (offer for offer in arena.asked.offers if offer.key == "Poison")
-    assert poison.detail == "1 surge · who is dealt damage is poisoned"
+    assert poison.detail == f"1 surge · who is dealt damage is poisoned. {MEANING['poisoned']}".rstrip(".")
     arena.answer("Poison")
     (ward,) = (offer for offer in arena.asked.offers if offer.label.startswith("Held breath"))
     assert ward.detail.endswith("that hero suffers 1 less. Ysolt is poisoned all the same.")

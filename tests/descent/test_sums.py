@@ -119,7 +119,9 @@ def test_a_surge_says_whom_it_reaches_besides_and_what_becomes_of_who_is_hurt() 
     assert sums.with_surge(change, change.attack, dragon) == SURGES["fire_breath"].rstrip(".")
     attack = under_way(arena, "z", "", "ilsa", ("blue", B2_2S), ("yellow", Y2S), step="surges")
     ill = Surge("Disease", condition="diseased")
-    assert sums.with_surge(attack, attack.attack, ill) == "who is dealt damage is diseased"
+    assert sums.with_surge(attack, attack.attack, ill) == (
+        "who is dealt damage is diseased. Test willpower at the start of the turn: failed, 1 fatigue; passed, it ends"
+    )
 
 
 def test_nobody_falls_by_a_miss() -> None:

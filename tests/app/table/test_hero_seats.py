@@ -81,6 +81,20 @@ def test_who_has_the_mouse_goes_on_as_long_as_a_hero_of_theirs_may(
     assert big is not None and big.figure == seated.screen.looking.selected == then
 
 
+def test_who_was_called_by_name_begins_and_not_who_acted_last(gatehouse: TableHands) -> None:
+    """The curtain called Ann, and behind it the hero of Ben was chosen, who had acted last in the round before."""
+    screen, session = gatehouse.screen, gatehouse.screen.session
+    screen.submit(StartTurn(seat="ben", figure="pip"))
+    gatehouse.settle()
+    session.undo(confirmed=True)
+    gatehouse.settle()
+    assert screen.looking.next_seat == "ben"
+    screen.handing_over.drop_curtain(session.acting_seat())
+    gatehouse.lift()
+    gatehouse.settle()
+    assert gatehouse.find("big").words == "Begin Mira's turn"  # type: ignore[attr-defined]
+
+
 def test_the_large_button_says_that_enter_sets_down_who_is_led_away_before_its_turn(gatehouse: TableHands) -> None:
     """“Begin Mira's turn” stood there with the key that moved her."""
     looking = gatehouse.screen.looking

@@ -10,7 +10,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, share, shields
 from vtt.rules.descent.dice import add_up
-from vtt.rules.descent.meanings import SURGES
+from vtt.rules.descent.meanings import MEANING, SURGES
 from vtt.rules.descent.purse import bought, range_to_buy
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.enumeration import capital, count, enumerated
@@ -47,7 +47,8 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     elif surge.ability in SURGES:
         parts.append(SURGES[surge.ability].rstrip("."))
     if surge.condition:
-        parts.append(f"who is dealt damage is {surge.condition}")
+        meaning = MEANING.get(surge.condition, "")  # named alone it asks for a choice between a word and a number
+        parts.append(f"who is dealt damage is {surge.condition}. {meaning}".rstrip(". "))
     return "; ".join(parts)
 
 

@@ -232,6 +232,8 @@ class HandingOver:
 
     def lift_curtain(self) -> None:
         """The seat that was called says that it looks."""
+        if not self.looking.acting_figure:
+            self.looking.led = self.at.curtain_for  # one of its own begins, not one of who acted last
         seats, self.at.curtain_for = seats_beside(self.session, self.at.curtain_for), ""
         self._come(seats)
 

@@ -23,6 +23,7 @@ ROUND: Final = (
 ASIDE: Final = ("midright", "midleft", "topright", "topleft", "bottomright", "bottomleft")
 """Where a long list lies: the middle of the board stays free."""
 ABOVE: Final = ("midtop", "topleft", "topright")
+"""A replay lies in a corner, always the same one where it can: where the board grew in it, it was pushed aside."""
 MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 

@@ -254,7 +254,6 @@ class OverBoard:
             widget.visible = width >= min(wants, self.paint.px(LEGIBLE))  # of less nothing can be read
             if not widget.visible:
                 continue
-            tall = widget.height(self.paint, width)
             if isinstance(widget, TaughtCard):
                 read = not isinstance(widget, TipCard)  # while cards are raised that it is about
                 taken = [*self._dock(raised=read), *([] if question is None else [question.rect])]
@@ -263,7 +262,8 @@ class OverBoard:
                 if widget.rect.top > room.top:
                     continue
             else:
-                widget.place(self.paint, clearest((width, tall), room, self.mind, ABOVE, self.board))
+                size, places = (width, widget.height(self.paint, width)), ABOVE[isinstance(widget, ReplayStrip) :]
+                widget.place(self.paint, clearest(size, room, self.mind, places, self.board))
             room = from_top(room, max(room.top, widget.rect.bottom + self._edge))
         return pygame.Rect(free.left, room.top, free.width, room.height)
 

@@ -66,7 +66,7 @@ class Looking(Seen):
     places: tuple[Table[Any] | None, bool, tuple[Mark, ...]] = (None, False, ())
     """The moment whose places were marked last, whether beside coordinates, and the marks."""
     _acted: str = ""
-    _led: str = ""
+    led: str = ""
     """The seat whose figure was the last of a seat's to act: who has the mouse goes on, as long as it may."""
     _open: tuple[object, tuple[Option, ...]] = (None, ())
     _upon: tuple[object, str, tuple[Choice, ...]] = (None, "", ())
@@ -140,7 +140,7 @@ class Looking(Seen):
     def goes_on(self, choice: Choice) -> bool:
         """Whether the one who acts by it is led by the seat that acted last."""
         figure = self.figure(choice.figure)
-        return figure is not None and bool(self._led) and figure.seat == self._led
+        return figure is not None and bool(self.led) and figure.seat == self.led
 
     def begun_now(self) -> Choice | None:
         """What the one who acts has begun and is not in the hand, or its attack on the chosen enemy: Enter does that,
@@ -221,7 +221,7 @@ class Looking(Seen):
         if acting and acting != before:
             self._acted, figure = acting, self.figure(acting)
             if figure is not None and led_by_people(self.session.seats, figure):
-                self._led = figure.seat or self._led
+                self.led = figure.seat or self.led
             if self.selected == before:
                 self.selected = acting
                 return
