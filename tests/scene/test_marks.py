@@ -267,9 +267,9 @@ def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_someb
     """“te · entrance” stood beside the list of who acts, and another name half under the dock."""
     name = LabelMark((2.5, 3.0), "Gate · entrance", anchor="midtop", within=True)
 
-    def lies(clear: pygame.Rect, things: Pieces) -> pygame.Rect:
+    def lies(clear: pygame.Rect, things: Pieces, *floats: pygame.Rect) -> pygame.Rect:
         canvas = scene(things=things).canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-        canvas.clear = clear
+        canvas.clear, canvas.floats = clear, floats
         draw_labels(canvas, [name])
         return canvas.labels[0]
 
@@ -279,6 +279,9 @@ def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_someb
     assert lies(below, pieces()) == usual.clamp(below) and lies(beside, pieces()) == usual.clamp(beside)
     assert lies(pygame.Rect(0, 0, 600, 60), pieces()) == usual, "the area itself is not seen"
     assert lies(below, pieces(figure("mira", 2, 2))) == usual
+    question = pygame.Rect(0, 0, usual.left + 30, 400)
+    beside = lies(pygame.Rect(0, 0, 600, 400), pieces(), question)
+    assert not beside.colliderect(question) and beside.top == usual.top, "a question lay over half of it"
 
 
 @pytest.mark.parametrize("what", ["a token", "a price", "the badge of a neighbour"])

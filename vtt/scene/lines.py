@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -161,16 +161,26 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
 
 def _within(canvas: Canvas, place: pygame.Rect, anchor: Anchor) -> pygame.Rect:
     """The place of a name where all of it can be read, if one lies near, and hides nobody and no other words there:
-    where it gives way to those, else past them in the way in which it need go least."""
-    inside = place.clamp(canvas.clear)
-    ways = [(side not in anchor, canvas.past(inside, side)) for side in SIDES]
+    where it gives way to those, else past them, and what floats there, in the way in which it need go least."""
+    inside, floats = place.clamp(canvas.clear), canvas.floats or ()
+    ways = [(side not in anchor, canvas.past(one, side)) for one in _off(inside, floats) for side in SIDES]
     ways.sort(key=lambda way: (way[0], math.dist(way[1].center, place.center)))
 
     def reads(one: pygame.Rect) -> bool:
         near = abs(one.left - place.left) <= place.width and abs(one.top - place.top) <= 2 * place.height
-        return near and canvas.clear.contains(one) and not hides(canvas, one)
+        seen = canvas.clear.contains(one) and one.collidelist(floats) < 0
+        return near and seen and not hides(canvas, one)
 
     return next((one for _, one in ways if reads(one)), place)
+
+
+def _off(place: pygame.Rect, floats: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """A place, and those beside each that floats over it."""
+    yield place
+    for over in floats:
+        if over.colliderect(place):
+            yield from (place.move_to(left=over.right + 2), place.move_to(right=over.left - 2))
+            yield from (place.move_to(top=over.bottom + 2), place.move_to(bottom=over.top - 2))
 
 
 def hides(canvas: Canvas, place: pygame.Rect) -> bool:
