@@ -18,7 +18,7 @@ from vtt.app.table.people.meant import door_option
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.places import place_in_words
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.label import Heading
+from vtt.app.widgets.label import Heading, Paragraph
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
@@ -222,6 +222,8 @@ def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:
     (looking,) = hands.screen.looking.seats
     shown = [widget.words for widget in goals(hands.screen.looking) if isinstance(widget, Heading)]
     assert shown == ["GOAL · HEROES", "GOAL · OVERLORD"] and looking == "heroes"
+    said = [widget.words for widget in goals(hands.screen.looking) if isinstance(widget, Paragraph)]
+    assert any(words.startswith("Act 1: How far a campaign") for words in said), "the bar says but “Act 1”"
     hands.screen.handing_over.toggle_open_table()
     hands.settle()
     assert hands.has("GOAL · HEROES") and hands.has("GOAL · OVERLORD")

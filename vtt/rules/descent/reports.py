@@ -10,7 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent import actions, familiars, fate, settings, turns
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.meanings import SURGES
+from vtt.rules.descent.meanings import GLOSSARY, SURGES
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup
@@ -110,7 +110,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         parts.append(StatusMark(f"Threat {game.threat}"))
     if game.round_limit is not None:
         parts.append(StatusMark(f"Round {game.round} of {game.round_limit}", is_round=True))
-    return (*parts, StatusMark(f"Act {game.act}", short=""))
+    return (*parts, StatusMark(f"Act {game.act}", hint=GLOSSARY["act"], short=""))
 
 
 def _unused_attack(change: Change) -> str:

@@ -23,6 +23,7 @@ from vtt.app.widgets.label import Bar, Heading, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.play.briefing import LOST, Count, counts, ways
+from vtt.play.clock import status
 from vtt.play.moment import LEFT_OUT, TOLD
 from vtt.rules.events import RolledDie
 
@@ -94,7 +95,7 @@ def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
 
 def goals(looking: Looking) -> list[Widget]:
     """Every way to win and to lose: first the goals of those who look. No side's are secret; what somebody is
-    after alone stands below them for whoever may see it."""
+    after alone stands below them for whoever may see it. Between them what the bar names in each turn, and why."""
     seats = looking.session.seats
     sides = {seat.side for seat in seats if seat.id in looking.seats}
     found = ways(looking.session.scenario, {seat.side for seat in seats})
@@ -103,6 +104,8 @@ def goals(looking: Looking) -> list[Widget]:
         inside += [Gap(6)] * bool(inside)
         inside.append(Heading(LOST if way.lost else "Goal" if way.alone else f"Goal · {way.side}"))
         inside += [Paragraph(sentence) for sentence in way.sentences]
+    same = [mark for mark in status(looking.session, looking.table) if mark.short == "" and mark.hint]
+    inside += [Gap(6)] * bool(same) + [Paragraph(f"{mark.words}: {mark.hint}", quiet=True) for mark in same]
     for card in (card for card in seen_cards(looking) if card.goal):
         figure = looking.figure(card.figure)
         whose = f"{card.kind} · {figure.name}" if figure is not None else card.kind
