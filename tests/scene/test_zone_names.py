@@ -11,7 +11,7 @@ import pytest
 
 from tests.played import bots_for, bots_play
 from tests.scene.boards import scene
-from vtt.board.pieces import Pieces
+from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.files import games
 from vtt.files.library import find_scenario
@@ -229,3 +229,21 @@ def test_notes_rest_while_the_view_moves() -> None:
         places.append([note.topleft for note in canvas._labels])
         shown.camera.pan(7, 3)
     assert {(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in zip(*places, strict=True)} == {(7, 3)}
+
+
+@pytest.mark.parametrize("crowded", [5, 6, 10])
+def test_with_ten_figures_in_a_zone_none_of_its_notes_lies_in_the_next_one(crowded: int) -> None:
+    """At 150 percent the name of a full zone stood in another one, and was read as that one's."""
+    now, _ = quest("the-ferrymans-toll")
+    figures = {
+        f"rat-{n}": Figure(f"rat-{n}", "cellar-rat", "Rat", "heroes" if n < 2 else "monsters", crowded, number=n)
+        for n in range(10)
+    }
+    shown = scene(now.board, Pieces(figures=figures), 38)
+    shown.theme.scale = 1.5
+    canvas = shown.canvas(pygame.Surface((1000, 700)), pygame.Rect(0, 0, 1000, 700))
+    names = [NoteMark(zone, "Ferry house") for zone in now.board.spaces]
+    marks = [*names, NoteMark(crowded, "2 : 8 enemies dominate", "2 : 8", True)]
+    own = [place for zone, _, place in notes._written(canvas, marks) if zone == crowded]
+    boxes = {zone: notes._box(canvas, zone) for zone in now.board.spaces}
+    assert own and not any(notes._astray(canvas, crowded, place, boxes) for place in own)

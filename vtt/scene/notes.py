@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -70,7 +70,8 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
     """Each space, its notes and where they lie, in pixels from the board's corner at the end of a glide. What is
     written there already keeps its place, and what comes to it lies at its side. All of a space that is looked for
     anew lies together, so that a number on a border is read with the name of its space, unless it would lie in another
-    space then, or hide more of who stands there than each at a place of its own."""
+    space then, or hide more of who stands there than each at a place of its own. Where any would lie in another one
+    all the same they are written as small as can be read."""
     taken, boxes = list(_things(canvas)), {space: _box(canvas, space) for space in canvas.board.spaces}
     written: dict[Space, list[NoteMark]] = {}
     for mark in marks:
@@ -82,13 +83,34 @@ def _written(canvas: Canvas, marks: Sequence[NoteMark]) -> Iterator[tuple[Space,
         if space in stay and len(notes) == 1:
             yield space, notes[0], stay[space]
             continue
-        others = [box for other, box in boxes.items() if other != space]
-        if space in stay:
-            laid = _beside(canvas, space, notes, stay[space], taken, others)
-        else:
-            laid = _anew(canvas, space, notes, taken, others)
-            taken += [(place, FIGURE) for _, place in laid]
+        laid = _laid(canvas, space, notes, stay.get(space), taken, boxes)
+        if any(_astray(canvas, space, place, boxes) for _, place in laid):
+            brief = [_smallest(canvas, mark) for mark in written[space]]
+            laid = _laid(canvas, space, brief, stay.get(space), taken, boxes)
+        taken += [(place, FIGURE) for _, place in laid]
         yield from ((space, words, place) for words, place in laid)
+
+
+def _laid(
+    canvas: Canvas,
+    space: Space,
+    notes: Sequence[pygame.Surface],
+    name: pygame.Rect | None,
+    taken: Sequence[Box],
+    boxes: Mapping[Space, pygame.Rect],
+) -> list[Laid]:
+    """The notes of a space, the first one where it stays (`name`), if it does. `boxes`: those round all spaces."""
+    others = [box for other, box in boxes.items() if other != space]
+    if name is None:
+        return _anew(canvas, space, notes, list(taken), others)
+    return _beside(canvas, space, notes, name, list(taken), others)
+
+
+def _astray(canvas: Canvas, space: Space, place: pygame.Rect, boxes: Mapping[Space, pygame.Rect]) -> bool:
+    """Whether a note would be read as one of another space."""
+    near = [other for other, box in boxes.items() if box.collidepoint(place.center)]
+    within = [other for other in near if inside(_corners(canvas, other), place.center)]
+    return bool(within) and space not in within
 
 
 def _anew(
@@ -118,6 +140,7 @@ def _beside(
     others: Sequence[pygame.Rect],
 ) -> list[Laid]:
     """The first note of a space where it stays, and each other one where it was, at a side of that, or elsewhere."""
+    name = notes[0].get_rect(center=name.center)
     laid, corners = [(notes[0], name)], _corners(canvas, space)
     for number, words in enumerate(notes[1:], 1):
         last, size = laid[-1][1], words.get_rect()
@@ -218,6 +241,12 @@ def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
             break
     assert words is not None
     return words
+
+
+def _smallest(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
+    """A note as small as it can be read."""
+    units = min(one for one in SIZES if canvas.theme.pixels(one) >= SMALLEST_TEXT)
+    return _in_letters(canvas, mark, units, 0)
 
 
 def _in_letters(canvas: Canvas, mark: NoteMark, units: int, room: int) -> pygame.Surface:
