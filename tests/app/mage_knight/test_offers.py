@@ -25,7 +25,8 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import CardPaper
-from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.label import Flow
+from vtt.app.widgets.layout import Card, Gap, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
@@ -116,6 +117,34 @@ def test_all_units_on_offer_are_seen_without_scrolling() -> None:
     assert hands.find("offered Recruit Field hands").visible
     after = {one.card.id: one.rect.topleft for one in walk(hands.find("offers")) if isinstance(one, PaperFace)}
     assert after == lay, "they jumped up, as the line that says how one comes to have them was gone"
+
+
+class _Face(Gap):
+    """As wide as a card on offer."""
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(128)
+
+
+def test_a_shelf_gets_no_wider_as_something_is_taken_from_it() -> None:
+    """Two columns of five units became a row of the four that were left, over half of the board and the hero."""
+    hands = explorer()
+    root, paint = hands.screen.ui.root, hands.window.paint
+    assert isinstance(root, Places)
+    end, free, rect = 1200, pygame.Rect(0, 60, 1280, 500), pygame.Rect(0, 0, 1280, 720)
+
+    def width(units: int) -> int:
+        faces = [_Face(280) for _ in range(units)]
+        shelf = Card(Scroll(Flow(faces, gap=8), topic="offers units"), name="offers")
+        root._place_shelf(paint, shelf, end, free, rect)
+        return shelf.rect.width
+
+    root.slots.shelves.clear()
+    wide = width(4)
+    root.slots.shelves.clear()
+    assert width(5) == width(4) == paint.px(SHELF) < wide
+    root._place_sides(paint, rect, free)
+    assert width(4) == wide, "once it was folded"
 
 
 def test_a_unit_on_offer_says_where_it_is_recruited() -> None:

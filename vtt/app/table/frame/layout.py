@@ -44,7 +44,8 @@ from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.gestures.hand import Hand
-from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.base import Host, Look, Point, Widget, walk
+from vtt.app.widgets.layout import Scroll
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
@@ -257,12 +258,17 @@ class Places(Widget):
         parts.rail.place(paint, rail)
         if parts.shelf is not None:
             self._place_shelf(paint, parts.shelf, rail.left, free, rect)
+        elif parts.question is None:
+            self.slots.shelves.clear()
 
     def _place_shelf(self, paint: Paint, shelf: Widget, end: int, free: pygame.Rect, rect: pygame.Rect) -> None:
         """Beside the rail, which begins at `end`, down to the dock; with more of what is on offer side by side where
-        that would scroll else."""
+        that would scroll else, but no wider than it was unfolded: as something is taken the rest lies where it lay."""
         edge, hand, top = paint.px(EDGE), self.slots.hand, free.top
-        for units in (SHELF, *WIDER_SHELVES, SHELF) if shelf.name == OFFERS else (SHELF,):
+        topic = next((one.topic for one in walk(shelf) if isinstance(one, Scroll)), "")
+        most = self.slots.shelves.get(topic, max(WIDER_SHELVES))
+        widths = (SHELF, *(units for units in WIDER_SHELVES if units <= most), SHELF)
+        for units in widths if shelf.name == OFFERS else (SHELF,):
             wide = paint.px(units)
             left = end - edge - wide
             room = self._above_dock(paint, free, left, wide) - top
@@ -273,6 +279,7 @@ class Places(Widget):
                 room = min(room, whole)  # where it would scroll a card that is pointed at may rise over it
             if wanted <= room and left >= self.parts.order.rect.right:
                 break
+        self.slots.shelves.setdefault(topic, units)
         tall = room if shelf.weight else min(wanted, room)
         shelf.place(paint, pygame.Rect(left, top, wide, tall))
 

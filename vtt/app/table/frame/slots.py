@@ -31,6 +31,8 @@ class Slots:
     """Where that of the last fight lay."""
     own_wide: int = 0
     """Pixels of its width, at its widest in this fight."""
+    shelves: dict[str, int] = field(default_factory=dict)
+    """Units of each shelf by its topic, as it was laid first, while one is unfolded or something is asked."""
     deeds: dict[tuple[int, int], str] = field(default_factory=dict)
     """Where what others did lay last, in a window of each size."""
     notices: str = ""
