@@ -204,6 +204,8 @@ def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_
     ):
         found = off(ways, nobody, stood, land(*over))
         assert found is not None and found.name == place
+    spared = off(ways, nobody, "left", land(*angled), [pygame.Rect(700, 200, 40, 40)])
+    assert spared is not None and spared.name == "left", "at the right lies less board, and one's own hero"
     hidden = off(ways, [pygame.Rect(200, 200, 40, 40)], "left", land(*board))
     assert hidden is not None and hidden.name == "right", "who is asked about matters more"
 

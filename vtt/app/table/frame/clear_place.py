@@ -102,16 +102,21 @@ class Way:
 
 
 def off(
-    ways: Sequence[Way], mind: Sequence[pygame.Rect], stood: str, land: Callable[[pygame.Rect], int] = lambda place: 0
+    ways: Sequence[Way],
+    mind: Sequence[pygame.Rect],
+    stood: str,
+    land: Callable[[pygame.Rect], int] = lambda place: 0,
+    others: Sequence[pygame.Rect] = (),
 ) -> Way | None:
-    """The way in which something hides none of those it is about: as it `stood`, or the first one, unless another one
-    lies over less than half as much of the board (`land`: how many points of it lie in a place), and that is more than
-    a `SLIVER`. Where each hides somebody, the one beside which all have room after the board has slid least. None: they
-    have room nowhere."""
+    """The way in which something hides none of those it is about, nor of `others` where that can be: as it `stood`, or
+    the first one, unless another one lies over less than half as much of the board (`land`: how many points of it lie
+    in a place), and that is more than a `SLIVER`. Where each hides somebody, the one beside which all have room after
+    the board has slid least. None: they have room nowhere."""
     ordered = sorted(ways, key=lambda way: way.name != stood)
     clear = [way for way in ordered if not way.hides(mind)]
     if not clear:
         return min((way for way in ordered if way.has_room(mind)), key=lambda way: way.slides(mind), default=None)
+    clear = [way for way in clear if way.place.collidelist(list(others)) < 0] or clear
     lies = land(clear[0].place)
     if lies <= SLIVER:
         return clear[0]

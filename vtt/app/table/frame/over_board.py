@@ -216,7 +216,7 @@ class OverBoard:
         mind = self._minded
         if (form := self.parts.fight) is not None:
             ways = [way for way in ways if not way.place.colliderect(form.rect)] or ways
-        way = off(ways, mind, self.slots.asked, self.land) or least_over(ways, mind, self.slots.asked)
+        way = off(ways, mind, self.slots.asked, self.land, self.mind) or least_over(ways, mind, self.slots.asked)
         self.slots.asked = way.name
         question.place(self.paint, way.place)
         if form is not None and form.rect.colliderect(way.place):
