@@ -290,6 +290,13 @@ def test_who_was_shoved_forward_is_who_is_asked_about_from_then_on() -> None:
     assert (asked.figure, asked.prompt) == ("y", f"Mira attacks {arena.figure('y').name}. React?")
 
 
+def test_whoever_is_asked_about_an_attack_on_several_is_told_of_all_of_them() -> None:
+    """“Mira attacks Zombie 1: will you react?” stood on the curtain where she whirled among three."""
+    arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=("blinding-dust",))
+    arena.do(Attack(figure="mira", target=arena.space("B1"), weapon="longsword", ability="whirl"))
+    assert arena.asked.prompt == f"Mira attacks {arena.figure('z').name} and {arena.figure('y').name}. React?"
+
+
 def test_nobody_is_shoved_before_an_attack_that_air_keeps_off() -> None:
     """`descent_abilities.md 4`, air: only attacks from adjacent figures affect it."""
     drawing = "R..Z.\n...EE\n...EE"

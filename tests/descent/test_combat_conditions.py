@@ -50,7 +50,7 @@ def test_settings_that_make_no_sense_are_refused_at_set_up(name: str, value: str
 def test_g137_flames_put_out_before_the_end_of_the_turn_do_not_hurt() -> None:
     """L3000"""
     arena = ill("burning").do(DiscardCondition(figure="mira", condition="burning"))
-    assert "Mira puts out its flames." in arena.words, "“shakes off being burning”"
+    assert "Mira puts out the flames." in arena.words, "“shakes off being burning”"
     assert arena.do(EndTurn()).damage("mira") == 0
 
 

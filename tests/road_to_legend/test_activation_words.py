@@ -82,7 +82,7 @@ def test_visits_one_after_the_other_are_one_way() -> None:
 
 
 def test_deeds_outside_the_list() -> None:
-    assert first(Told("5 1", ATTACK, ENGAGE, conditions="stunned")).sentence == "figure 5 shakes off its stun."
+    assert first(Told("5 1", ATTACK, ENGAGE, conditions="stunned")).sentence == "figure 5 shakes off the stun."
     pit = Told("5 . 1", ATTACK, ENGAGE, terrain={"A1": "p"})
     assert first(pit).sentence == "figure 5 climbs out of the pit to B1."
 

@@ -168,7 +168,7 @@ def test_l1046_a_monster_that_would_bleed_to_death_on_its_way_stops_the_bleeding
     quest.figure("z", conditions=("bleeding",), damage=quest.table.figure("z").health - 1)
     quest.turn("mira")
     told = " ".join(quest.words)
-    assert (f"{skips} Ettin stops its bleeding. {after}" in told) if skips else "Ettin attacks Mira" in told
+    assert (f"{skips} Ettin stops the bleeding. {after}" in told) if skips else "Ettin attacks Mira" in told
     assert after in told and ("Ettin is defeated." in told) == (not skips)
 
 
@@ -176,7 +176,7 @@ def test_l1046_a_monster_that_would_bleed_to_death_on_its_way_stops_the_bleeding
     ("left", "then", "conditions", "told"),
     [
         (1, 1, {"bleeding", "stunned"}, "It is stunned, and would bleed to death as it shakes that off."),
-        (2, 1, set(), "Ettin stops its bleeding."),
+        (2, 1, set(), "Ettin stops the bleeding."),
         (3, 1, {"bleeding"}, "Ettin goes"),
     ],
 )

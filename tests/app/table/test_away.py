@@ -18,14 +18,14 @@ from vtt.app.settings import Settings
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.table.past.away import ENDED, SINCE
 from vtt.app.table.past.deed_rows import DeedRow
-from vtt.app.table.past.missed import MOST, attacks_of, told
+from vtt.app.table.past.missed import MOST, attacks_of, in_one_go, told
 from vtt.app.table.past.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.list import Entry
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
-from vtt.play.others import Deed
+from vtt.play.others import Deed, attack_in_words
 from vtt.play.session import Line, Session
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, Moved, Rolled, RolledDie, TurnBegan
@@ -185,6 +185,18 @@ def test_a_walk_paid_with_fatigue_is_called_a_walk_and_fatigue_alone_by_its_name
     assert [deed.words for deed in told((paid,))] == ["Robin suffers 1 fatigue."]
 
 
+def test_a_blow_at_several_says_once_who_strikes_and_what_it_met() -> None:
+    """Said anew for each, what became of the first one had no room in the replay."""
+    blow = Reckoned(figure="a", target="b", figure_name="Mira", target_name="Rat 1", means="Whirl", notes=("warded",))
+    tough, weak = (
+        msgspec.structs.replace(blow, result=5, health=6, full=6),
+        msgspec.structs.replace(blow, target_name="Rat 2", target="c", result=3),
+    )
+    deeds = [Deed(4, attack_in_words(one, one.result), attack=one) for one in (tough, weak)]
+    said = "Mira attacks Rat 1 with Whirl: 5 damage, 1 of 6 left, warded. Rat 2: 3 damage"
+    assert in_one_go(deeds) == said and in_one_go(deeds[1:]) == deeds[1].words
+
+
 def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later() -> None:
     bite = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira", result=3, health=12, full=12)
     hurt = Damaged(figure="mira", amount=3, by="rat")
@@ -271,6 +283,8 @@ def test_what_a_frame_shows() -> None:
     walk, dice = Moved(figure="a", path=(0, 1, 2), space=2), (RolledDie("red", 1),)
     assert sight_of((walk,), NOBODY) == Sight("a", steps=2)
     assert sight_of((walk, Damaged(figure="b", amount=3)), NOBODY) == Sight("b", change=-3)
+    several = (Damaged(figure="a", amount=5), Damaged(figure="b", amount=3))
+    assert sight_of(several, NOBODY) == Sight("b", change=-3), "“−8” nobody had lost"
     assert sight_of((Rolled(dice=dice), Damaged(figure="b", amount=3)), NOBODY).dice == dice
     assert sight_of((ConditionChanged(figure="b", condition="poisoned", gained=True),), NOBODY) == Sight("b")
     assert sight_of((CardMoved(deck="x", change="drawn", secret_to=("other",)),), frozenset(("me",))) == Sight()

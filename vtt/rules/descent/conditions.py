@@ -46,9 +46,9 @@ DEFAULTS = {
 """Settings of the table, each under the name ``conditions.`` + key."""
 
 BY_ACTION: Final[Mapping[str, tuple[str, str]]] = {
-    "stunned": ("Shake off the stun", "shakes off its stun"),
-    "bleeding": ("Stop the bleeding", "stops its bleeding"),
-    "burning": ("Put out the flames", "puts out its flames"),
+    "stunned": ("Shake off the stun", "shakes off the stun"),
+    "bleeding": ("Stop the bleeding", "stops the bleeding"),
+    "burning": ("Put out the flames", "puts out the flames"),
 }
 """Conditions that an action of their bearer ends: what that is called, and how it is told."""
 

@@ -195,7 +195,7 @@ def _prompt(change: Change, moment: Window, seat: str) -> str:
     if attack is not None and moment.window in OF_ATTACKS:
         attacker, target = name(attack.attacker), name(moment.figure)
         return {
-            "attack_declared": f"{attacker} attacks {target}. React?",
+            "attack_declared": f"{sums.aimed(change)}. React?",
             "rolled": f"{target} has rolled in defence against {attacker}. React?"
             if moment.late
             else f"{attacker} has rolled against {sums.victims(change, attack)}. {_as_they_lie(change, seat)}React?",

@@ -110,7 +110,7 @@ def _first(outlook: Outlook, orders: Orders, moment: Moment) -> list[Step]:
 
 def _discards(outlook: Outlook, moment: Moment) -> list[Step]:
     """What is done with an action for which the list has nothing (`9`): the monster puts out the fire on itself or an
-    adjacent monster, the one with the lowest health left, or stops its bleeding; nothing while it is stunned, as its
+    adjacent monster, the one with the lowest health left, or stops the bleeding; nothing while it is stunned, as its
     next action must end that."""
     found: list[Step] = []
     if "stunned" in moment.conditions:

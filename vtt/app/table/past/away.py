@@ -15,7 +15,7 @@ from vtt.app.table.board.views import on_board
 from vtt.app.table.frame.frame import small
 from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
-from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, sentences, told
+from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, in_one_go, told
 from vtt.app.table.past.news import news_for, seen_of
 from vtt.app.table.past.picked import picked, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
@@ -148,7 +148,7 @@ class Away:
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
         unseen = (deed for deed in deeds if deed.moment > since)
         by_moment = groupby(unseen, key=lambda deed: deed.moment)
-        together = ((moment, sentences([one.words for one in group])) for moment, group in by_moment)
+        together = ((moment, in_one_go(group)) for moment, group in by_moment)
         shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
         self.frames = tuple(Deed(moment, words) for moment, words in shown)
         self.title, self.deeds, self._last, self.unfolded, self._unread = title, deeds, since, False, ()

@@ -10,6 +10,7 @@ from vtt.play.befallen import Befalling
 from vtt.play.moment import LEFT_OUT, TOLD, TURNS
 from vtt.play.others import Deed, TurnOfOthers
 from vtt.play.session import Line
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
 from vtt.rules.events import TurnBegan
 from vtt.rules.plan import Seat
@@ -101,3 +102,20 @@ def sentences(words: Sequence[str]) -> str:
     """What was done in one moment, one sentence after the other."""
     ends = (".", "!", "?", "…", "”")
     return " ".join((*(one if one.endswith(ends) else f"{one}." for one in words[:-1]), *words[-1:]))
+
+
+def in_one_go(deeds: Iterable[Deed]) -> str:
+    """What was done in one moment; of a blow at several it is said once who strikes with what, and what it met: said
+    anew for each, the words of the first one had no room."""
+    words, before = list[str](), None
+    for deed in deeds:
+        one, said = deed.attack, deed.words
+        if one is not None and before is not None and one.target != before.target and _one_blow(one, before):
+            said = f"{one.target_name}{said[said.find(': ') :]}"
+            said = said.removesuffix(f", {', '.join(one.notes)}") if one.notes == before.notes else said
+        words, before = [*words, said], one
+    return sentences(words)
+
+
+def _one_blow(one: Reckoned, before: Reckoned) -> bool:
+    return (one.figure, one.means) == (before.figure, before.means)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -50,7 +51,8 @@ class Sight:
 def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
     """What of the events of a moment is shown to these seats."""
     dice: tuple[RolledDie, ...] = ()
-    about, walker, hurt, steps, change, card = "", "", "", 0, 0, False
+    about, walker, hurt, steps, card = "", "", "", 0, False
+    changes = Counter[str]()
     for event in seen_of(events, seats):
         about = str(getattr(event, "target", "") or getattr(event, "figure", "")) or about
         if isinstance(event, Rolled):
@@ -58,14 +60,16 @@ def sight_of(events: Iterable[Event], seats: frozenset[str]) -> Sight:
         elif isinstance(event, Moved):
             walker, steps = event.figure, steps + len(event.path) - 1
         elif isinstance(event, Damaged):
-            hurt, change = event.figure, change - event.amount
+            hurt = event.figure
+            changes[hurt] -= event.amount
         elif isinstance(event, Recovered):
-            hurt, change = event.figure, change + event.amount
+            hurt = event.figure
+            changes[hurt] += event.amount
         elif isinstance(event, Defeated):
             hurt = event.figure
         elif isinstance(event, CardMoved):
             card = True
-    return Sight(hurt or walker or about, dice, 0 if hurt else steps, change, card)
+    return Sight(hurt or walker or about, dice, 0 if hurt else steps, changes[hurt], card)  # not what several lost
 
 
 class DeedFrame(Widget):

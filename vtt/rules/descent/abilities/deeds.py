@@ -79,7 +79,7 @@ def healed(change: Change, step: Cast) -> None:
         return
     health = add_up(change.content.dice, step.dice).damage
     name = change.figures[step.figure].name
-    casting.tell(change, step, "heal", f"{name} mends {whom.name if whom.id != step.figure else 'own wounds'}.")
+    casting.tell(change, step, "heal", f"{name} mends {whom.name if whom.id != step.figure else 'wounds'}.")
     recover(change, whom.id, health, helper=step.figure)
 
 
