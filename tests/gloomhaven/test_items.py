@@ -140,7 +140,7 @@ def test_an_item_that_would_change_nothing_now_says_so() -> None:
 
     assert vain() == {
         "draught": "Alpha has all health.",
-        "salve": "Alpha has no condition to lose.",
+        "salve": "No condition: it has none to lose.",
         "ring": "Nothing to loot: none lies so near.",
     }
     game.set("alpha", conditions=("wound",), space=1)

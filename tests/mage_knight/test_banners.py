@@ -94,7 +94,7 @@ def test_it_is_raised_once_a_round() -> None:
     assert unit_of(table, figure).ready and unit_of(table, figure).raised
     change = change_of(table)
     change.update_unit(figure, "unit-1", spent=True)
-    with pytest.raises(IllegalCommand, match="raised in this round"):
+    with pytest.raises(IllegalCommand, match="Raised already"):
         play(change.done(), commands.RaiseBanner(figure=figure, unit="unit-1"))
 
 

@@ -159,7 +159,7 @@ def test_wounds_are_never_played() -> None:
 def test_case_60_strong_spells_are_for_the_night() -> None:
     table, figure = dealt("gale", crystals={"white": 1})
     table = with_turn(table, mana=("black",))
-    with pytest.raises(IllegalCommand, match="for the night"):
+    with pytest.raises(IllegalCommand, match="By night only"):
         play(table, commands.PlayCard(figure=figure, card="gale", how="strong"))
     change = change_of(table)
     change.update_game(time="night")

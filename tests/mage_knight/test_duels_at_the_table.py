@@ -292,7 +292,7 @@ def test_a_lowered_attack_lowers_the_share_of_its_unit_alone() -> None:
     table = play(table, commands.PlayCard(figure=rival, card="basilisk-eye"))
     assert not_blocked(change_of(table)) == 3, "4 are all that it had"
     hero_alone = shared_attack("basilisk-eye", unit="")
-    with pytest.raises(IllegalCommand, match="It touches no enemy"):
+    with pytest.raises(IllegalCommand, match="No enemy for it"):
         play(hero_alone, commands.PlayCard(figure=rival, card="basilisk-eye"))
 
 
@@ -343,7 +343,7 @@ def test_a_village_plundered_in_the_turn_of_another_is_not_plundered_again_in_th
     change.update_turn(discarded=True)
     table = answered(play(change.done(), commands.EndTurn(figure=figure)))
     assert table.game.turn.hero == rival and not table.game.heroes[rival].plundered
-    with pytest.raises(IllegalCommand, match="plundered already"):
+    with pytest.raises(IllegalCommand, match="Plundered already"):
         play(table, commands.Plunder(figure=rival))
 
 

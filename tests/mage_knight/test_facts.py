@@ -51,7 +51,7 @@ def test_a_green_city_teaches_the_unseen_top_action_too() -> None:
     hero, offers = table.game.heroes[figure], table.game.offers
     assert hero.deck[0] == top and table.game.turn.influence == 0 and table.game.turn.barriers
     assert offers.actions == offered and top not in offers.action_deck
-    with pytest.raises(IllegalCommand, match="not sold here"):
+    with pytest.raises(IllegalCommand, match="Not sold here"):
         play(in_a_city("red")[0], commands.BuyCard(figure=figure, card=commands.UNSEEN))
 
 

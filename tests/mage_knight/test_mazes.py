@@ -89,7 +89,7 @@ def test_one_unit_may_come() -> None:
     change = change_of(play(table, commands.EnterSite(figure=figure, way=2, unit="unit-2")))
     first, second = change.hero(figure).units
     change.update_turn(fight_phase="attack")
-    assert unit_refusal(change, figure, first, 0) == "It does not fight here."
+    assert unit_refusal(change, figure, first, 0) == "Not in this fight: it does not fight here."
     assert unit_refusal(change, figure, second, 0) == ""
     assert [unit.name for unit in change.turn.fight.units] == ["unit-2"]
     alone = play(table, commands.EnterSite(figure=figure, way=2))

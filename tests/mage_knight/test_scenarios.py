@@ -126,7 +126,7 @@ def test_a_secret_way_that_holds_out_has_a_new_guard_and_a_conquered_one_is_clos
     won = with_turn(table, fight_phase="attack", values=(Value("attack", "physical", 30),))
     won = play(won, commands.Strike(figure=figure, targets=("foe-1",)))
     assert won.game.world.shields == (Shield((1, -2), figure),) and won.game.turn.rewards == ("dungeon",)
-    with pytest.raises(IllegalCommand, match="conquered already"):
+    with pytest.raises(IllegalCommand, match="It is conquered"):
         play(with_turn(won, stage="movement"), commands.EnterSite(figure=figure))
     assert scoring.adventure(change_of(won), figure) == 4
     assert {line.category: line.title for line in scoring.table_of_scores(change_of(won))[figure]}["crawler"] == 5

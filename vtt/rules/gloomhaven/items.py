@@ -45,7 +45,7 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
     if printed.effect == "recover" and not recoverable(change, figure, printed.lost):
         return f"None {'lost' if printed.lost else 'discarded'}: there is no such card to recover."
     if printed.effect == "element" and not acts:
-        return "Elements are made in one's own turn."
+        return "Not its turn: elements are made in one's own."
     return ""
 
 
@@ -56,7 +56,7 @@ def brings_nothing(change: Change, figure: str, item: str) -> str:
         case "heal":
             return "" if ails(bearer) else f"{bearer.name} has all health."
         case "cleanse":
-            return "" if set(NEGATIVE) & set(bearer.conditions) else f"{bearer.name} has no condition to lose."
+            return "" if set(NEGATIVE) & set(bearer.conditions) else "No condition: it has none to lose."
         case "loot":
             return "Nothing to loot: none lies so near." if nothing_lies(change, bearer, printed.amount) else ""
     return ""

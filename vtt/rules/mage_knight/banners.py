@@ -52,7 +52,7 @@ def _with_banner(change: Change, turn: Turn, unit: str) -> Fight | None:
 def raise_refusal(change: Change, figure: str, unit: OwnUnit) -> str:
     """Why a unit's banner does nothing now: once a round."""
     if unit.raised:
-        return "It was raised in this round."
+        return "Raised already: once a round."
     action = change.card(unit.banner).basic if unit.banner else ()
     return refusal(change, figure, action) if action else "This banner is not raised."
 

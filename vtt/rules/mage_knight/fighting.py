@@ -113,7 +113,7 @@ def action_refusal(change: Change, figure: str) -> str:
     """Why a hero can do no action here and now: none but a fight where another hero stands (`mage_knight.md` 4.5)."""
     place = change.hero(figure).place
     met = place is not None and bool(change.land(figure).heroes_at(place))
-    return acted_refusal(change, figure) or ("Another hero stands here." if met else "")
+    return acted_refusal(change, figure) or ("Not alone: another hero stands here." if met else "")
 
 
 def enter_refusal(change: Change, figure: str, place: Axial, way: int = 0) -> str:

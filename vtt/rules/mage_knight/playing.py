@@ -94,7 +94,7 @@ def play_refusal(change: Change, figure: str, card: Card, how: Way, option: int 
     if card.kind == WOUND:
         return "Wounds cannot be played."
     if card.kind == "spell" and how == "strong" and change.time != "night":
-        return "The strong effect of a spell is for the night."
+        return "By night only: the strong effect of a spell."
     if card.banner is not None and how == "basic":
         return "A banner is laid with a unit."
     action = action_of(card.effects(how), option)
@@ -122,7 +122,7 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
         return f"{hero.name} has no such skill."
     duel = change.game.duel
     if duel is not None and figure == duel.defender and not duel.committed:
-        return "Skills take the whole turn of who is attacked."
+        return "Not now: skills take the whole turn of who is attacked."
     if skill in hero.flipped:
         return "Used this round."
     if skill in change.turn.used:
@@ -166,7 +166,7 @@ def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int, optio
         return "Wounded: they must be healed first." if unit.wounds else "Spent: ready again next round."
     fight, fights = change.turn.fight, FIGHTING & {one.do for one in kind.abilities[ability].action}
     if fight is not None and fights and not fight.fields(unit.id):
-        return "It does not fight here." if fight.uses_units else "No unit fights here."
+        return f"Not in this fight: {'it does not fight' if fight.uses_units else 'no unit fights'} here."
     mana = kind.abilities[ability].mana
     missing = price_refusal(change, figure, (mana,)) if mana else ""
     return missing or refusal(change, figure, action_of(kind.abilities[ability].action, option), mana)

@@ -284,10 +284,10 @@ def entering_refusal(change: Change, place: Axial) -> str:
     if site == "mine" and change.game.rules.goal == "free_mines":
         return "It is free already." if is_conquered(change, place) else ""
     if site not in ADVENTURE:
-        return "There is nothing to be entered here."
+        return "Nothing to enter."
     again = site in BELOW and change.game.rules.goal != "clear_dungeons"
     if is_conquered(change, place) and not again:
-        return "It is conquered already."
+        return "It is conquered."
     return ""
 
 

@@ -61,26 +61,29 @@ def use_refusal(change: Change, figure: str) -> str:
     hero, turn = change.hero(figure), change.turn
     kind = _kind(change, figure)
     if change.game.duel is not None and change.game.duel.defender == figure:
-        return "That is for the own turn."
+        return "Not its turn: that is for the own."
     if hero.tactic_used:
         return "It has been used."
     match kind:
         case "spare_die":
-            return "" if hero.spare_die else "There is no die on it."
+            return "" if hero.spare_die else "No die on it."
         case "again":
-            return "" if not turn.again else "Another turn follows already."
+            return "" if not turn.again else "Done already: another turn follows."
         case "restock":
-            return "The deck is not empty." if hero.deck else "" if hero.discard else "No card is discarded."
+            if hero.deck:
+                return "Not yet: the deck is not empty."
+            return "" if hero.discard else "None discarded: it takes discarded cards."
         case "reroll":
-            return "" if "tactic" not in turn.used and turn.dice > 0 else "A die has been taken or rolled anew."
+            late = "tactic" in turn.used or turn.dice <= 0
+            return "Too late: a die has been taken or rolled anew." if late else ""
         case "swap":
             return "" if hero.hand else "The hand is empty."
         case "sow":
             started = len(turn.path) > 1 or turn.played or turn.stage != "movement"
             if started or "tactic" in turn.used:
-                return "That is for the beginning of a turn."
-            return "" if hero.deck or hero.stored else "There is no card."
-    return "There is nothing to be used."
+                return "Too late: that is for the beginning of a turn."
+            return "" if hero.deck or hero.stored else "No card for it."
+    return "Nothing to use."
 
 
 def _has_something(change: Change, figure: str) -> bool:

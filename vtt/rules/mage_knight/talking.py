@@ -117,11 +117,11 @@ def plunder_refusal(change: Change, figure: str) -> str:
     """Why a village cannot be plundered: only before a turn (data README, sites)."""
     turn, laid = change.turn, change.site_at(change.hero(figure).place)
     if laid is None or laid.site != "village":
-        return "There is no village here."
+        return "No village here."
     if PLUNDERED in turn.used:
-        return "It is plundered already."
+        return "Plundered already."
     begun = turn.stage != "movement" or len(turn.path) > 1 or turn.played or turn.used
-    return "Villages are plundered before anything else is done in a turn." if begun else ""
+    return "Too late: villages are plundered before anything else is done in a turn." if begun else ""
 
 
 def plunder(change: Change, command: Plunder) -> None:
@@ -163,7 +163,7 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     """Why a unit cannot be recruited here and now."""
     hero = change.hero(figure)
     if kind.id not in change.game.offers.units:
-        return "This unit is not in the offer."
+        return "Not in the offer."
     if not recruited_here(change, figure, kind):
         return f"Not here: they are recruited in {article(kind.places)}."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
@@ -182,7 +182,7 @@ def recruit(change: Change, command: Recruit) -> None:
     """A new unit is ready at once (`mage_knight.md` 7)."""
     kind = change.content.units.get(command.unit)
     if kind is None or kind.id not in change.game.offers.units:
-        raise IllegalCommand("This unit is not in the offer.")
+        raise IllegalCommand("Not in the offer.")
     if command.disband and all(unit.id != command.disband for unit in change.hero(command.figure).units):
         raise IllegalCommand("Only a unit of one's own can be disbanded.")
     change.forbid(recruit_refusal(change, command.figure, kind, command.disband))
@@ -242,7 +242,7 @@ def buy_refusal(change: Change, figure: str, card: str) -> str:
     """Why a card cannot be bought."""
     kind = ware(change, figure, card)
     if not kind:
-        return "That is not sold here."
+        return "Not sold here."
     short = _short(change, change.content.land.numbers.prices[kind])
     return short or (price_refusal(change, figure, (change.card(card).colour,)) if kind == "spell" else "")
 
@@ -258,7 +258,7 @@ def buy_card(change: Change, command: BuyCard) -> None:
     """A bought card goes on top of the deed deck."""
     kind = ware(change, command.figure, command.card)
     if not kind:
-        raise IllegalCommand("That is not sold here.")
+        raise IllegalCommand("Not sold here.")
     change.forbid(buy_refusal(change, command.figure, command.card))
     if kind == "spell":
         pay(change, command.figure, (change.card(command.card).colour,))

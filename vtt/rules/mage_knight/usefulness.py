@@ -94,11 +94,11 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tup
         case "draw":
             return "" if hero.deck else "The deck is empty."
         case "ready":
-            return "" if spent_units(change, hero, effect) else "No spent unit is of such a level."
+            return "" if spent_units(change, hero, effect) else "No such unit: none that is spent is of such a level."
         case "power":
             return "" if powerful(change, figure, gone) else "No card for it: no action card in hand would be of use."
         case "recall":
-            return "" if recalled(hero) else "No such card is in the discard pile."
+            return "" if recalled(hero) else "No such card: none is in the discard pile."
         case "mend":
             return "" if WOUND in (*hero.hand, *hero.discard) else "No wounds: none is in the hand or discarded."
         case "discard":
@@ -110,7 +110,7 @@ def _refusal(change: Change, figure: str, effect: Effect, colour: str, gone: tup
             missing = "" if payable else "No mana to pay."
             return missing or refusal(change, figure, effect.options[0], colour, gone)
         case "set_die":
-            return "" if source.turnable(change.time) else "No die of the source is left."
+            return "" if source.turnable(change.time) else "No dice left: none of the source is free."
         case "choose":
             return _choice_refusal(change, figure, effect, colour, gone)
     return ""
@@ -131,9 +131,9 @@ def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
         return "No fight now."
     if effect.do in AT_ENEMIES:
         late = effect.do in ("lame", "stun") and turn.fight_phase == "attack" and fight.site != DUEL
-        return "" if not late and touchable(change, effect, colour) else "It touches no enemy."
+        return "" if not late and touchable(change, effect, colour) else "No enemy for it: it touches none."
     if effect.do == "resist":
-        return "" if turn.fight_phase != "attack" and fight.units else "No unit could be hurt any more."
+        return "" if turn.fight_phase != "attack" and fight.units else "No unit in danger: none could be hurt any more."
     if effect.do not in PLAYABLE.get(turn.fight_phase, ()):
         return "Not in this phase: it is of no use."
     if fight.site == DUEL:
