@@ -228,7 +228,7 @@ def test_g134_a_knock_out_while_searching_keeps_the_card() -> None:
 def test_searching_needs_a_token_beside() -> None:
     arena = search_arena()
     arena.token(Token(id="far", kind="search", spaces=(3,)))
-    assert arena.refusal(Search(figure="mira", token="far")) == "No token here: no search token lies beside it."
+    assert arena.refusal(Search(figure="mira", token="far")) == "No token in reach."
 
 
 def test_objectives_are_carried_and_dropped() -> None:

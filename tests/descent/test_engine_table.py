@@ -235,8 +235,8 @@ def test_choices_before_and_in_a_turn() -> None:
     table = RULES.apply(table, StartTurn(seat="light", figure="mira")).table
     choices = RULES.choices(table, "light")
     assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
-    assert named(choices, "Search").refusal == "No token here: no search token lies beside it."
-    assert named(choices, "Open door").refusal == "No door to open: no closed one is beside it."
+    assert named(choices, "Search").refusal == "No token in reach."
+    assert named(choices, "Open door").refusal == "No door to open."
     assert named(choices, "Revive").refusal == "Nobody is down."
     assert named(choices, "Move").refusal == ""
     assert list(named(choices, "Open door").options()) == []

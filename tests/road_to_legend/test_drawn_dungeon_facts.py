@@ -68,7 +68,7 @@ def test_l477_that_not_everybody_takes_all_of_it_is_said_before_the_attack() -> 
     let_pass(quest)
     quest.do(Rest(figure="mira"))
     (ways,) = (choice for choice in RULES.choices(quest.table, seat) if choice.name == "Whirling blade")
-    assert ways.refusal == "Used already: a feat is used once in an encounter."
+    assert ways.refusal == "Used already."
 
 
 def test_l477_the_hero_says_which_of_several_monsters_takes_all_of_it() -> None:

@@ -23,7 +23,7 @@ def test_what_lies_too_far_away_says_so(hands: Hands) -> None:
     (space,) = table.screen.looking.table.pieces.tokens["larder"].spaces
     do(table, StartTurn(seat="heroes", figure="tilda"))
     table.click(table.at(space))
-    assert "No token here: no search token lies beside it." in table.notices()
+    assert "No token in reach." in table.notices()
 
 
 def test_without_an_action_left_it_is_said(hands: Hands) -> None:

@@ -28,7 +28,7 @@ BONUS_ATTACK = "bonus_attack"
 EXTRA_ATTACK: Final = "extra_attack"
 """The lasting effect of an attack that costs no action; a plain one."""
 ATTACKS = ("attack", "special_attack")
-FEAT_USED: Final = "Used already: a feat is used once in an encounter."
+FEAT_USED: Final = "Used already."
 
 # --- spending --------------------------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     if action in ATTACKS:
         limit = attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
-            return "Attacked already: it has no other attack in this turn."
+            return "Attacked already."
     free = action == "attack" and free_attack(change, figure)
     return conditions.action_refusal(change, figure, conditions.NO_ACTION if free else action)
 

@@ -277,7 +277,7 @@ def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     """Opening is always listed; closing where an open door is at hand. A locked door says that it is locked."""
     opening = _door_choice(change, figure, seat, "Open", "closed")
     closing = _door_choice(change, figure, seat, "Close", "open")
-    return (opening, closing) if closing.refusal != _no_door(figure, "open") else (opening,)
+    return (opening, closing) if closing.refusal != _no_door("open") else (opening,)
 
 
 def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: str) -> Choice:
@@ -299,7 +299,7 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
         figure.id,
         "O" if state == "closed" else "",
         "door",
-        "" if fine else next(iter(refusals), _no_door(figure, state)),
+        "" if fine else next(iter(refusals), _no_door(state)),
         role="open" if state == "closed" else "close",
         options=options,
     )
@@ -310,8 +310,8 @@ def _door_deed(verb: str, door: Door) -> str:
     return f"Cut {door.name} away for a clear view" if door.kind == "thicket" else f"{verb} {door.name}"
 
 
-def _no_door(figure: Figure, state: str) -> str:
-    return f"No door to {'open' if state == 'closed' else 'close'}: no {state} one is beside it."
+def _no_door(state: str) -> str:
+    return f"No door to {'open' if state == 'closed' else 'close'}."
 
 
 def _revive(change: Change, figure: Figure, seat: str) -> Choice:

@@ -76,7 +76,7 @@ def search_refusal(change: Change, figure: str, token: Token | None = None) -> s
     if token is not None and token.kind not in kinds:
         return "Only heroes search."
     if not any(touches(change, lying, other.spaces) for other in tokens):
-        return "No token here: no search token lies beside it." if change.is_hero(figure) else "Only heroes search."
+        return "No token in reach." if change.is_hero(figure) else "Only heroes search."
     return action_refusal(change, figure, "search")
 
 
@@ -105,7 +105,7 @@ def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> 
     lying = change.figure(figure)
     tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
     if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
-        return "No token here: no objective token lies beside it."
+        return "No token in reach."
     return action_refusal(change, figure, "pick_up")
 
 

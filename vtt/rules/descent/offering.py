@@ -167,7 +167,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
-            refusal = "Nobody in reach: nobody stands where it could be used."
+            refusal = "Nobody in reach."
         once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
             name=ability.name,
@@ -333,7 +333,7 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     refusal = change.counts(cards.play_refusal(change))
     options = _card_options(change, seat)
     if not refusal and next(iter(options()), None) is None:
-        refusal = "None fits now: no card of your hand fits anything on the board."
+        refusal = "None fits now."
     play = Choice(
         name="Play a card", pick="option", key="C", icon="card", refusal=refusal, role="card", options=options
     )

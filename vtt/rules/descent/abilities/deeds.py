@@ -318,17 +318,17 @@ def _is_monster(change: Change, figure: Figure) -> bool:
 
 
 DEEDS = {
-    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody to heal: nobody beside it has damage."),
+    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody to heal."),
     "rally": Deed(just_so, _rally, action=False, pick="now", covers=_in_sight),
     "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster: none stands beside it."),
     "blink": Deed(_blink_ends, _blink, nobody="No empty space: it sees none near enough.", pick="space"),
     "standstill": Deed(just_so, _standstill, pick="now", covers=_near_in_sight, concerns=_is_monster),
     "shelter": Deed(just_so, _shelter, action=False, pick="now", covers=_around_and_own),
     "vanish": Deed(just_so, _vanish, action=False, pick="now"),
-    "howl": Deed(_if_heard, _howl, nobody="No hero in reach: none is near enough.", pick="now", covers=_near),
+    "howl": Deed(_if_heard, _howl, nobody="No hero in reach.", pick="now", covers=_near),
     "grab": Deed(_heroes_beside, _grab, nobody="No hero beside it."),
     "throw": Deed(_heroes_beside, _throw, nobody="No hero beside it."),
-    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="Nobody to heal: no monster near it has damage."),
+    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="Nobody to heal."),
     "sip": Deed(_if_hurt, _sip, action=False, nobody="It has no damage.", pick="now"),
     "heal": Deed(_if_hurt, _drink_health, action=False, nobody="It has no damage.", pick="now"),
     "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="It is not tired.", pick="now"),

@@ -191,15 +191,15 @@ def _is_monster(change: Change, figure: Figure) -> bool:
 
 
 SKILLS: Final = {
-    "aid": Deed(_aid_aims, _aid_one, nobody="Not needed now: nobody near it needs that."),
+    "aid": Deed(_aid_aims, _aid_one, nobody="Not needed now."),
     "aid_self": Deed(_self_aims, _aid_one, nobody="Not needed now.", pick="now"),
-    "aid_all": Deed(_all_aims, _aid_all, nobody="Not needed now: nobody near it needs that.", pick="now", covers=_near),
+    "aid_all": Deed(_all_aims, _aid_all, nobody="Not needed now.", pick="now", covers=_near),
     "call": Deed(_call_aims, _call, nobody="No room near it.", pick="space"),
-    "harm": Deed(_harm_aims, _harm_one, nobody="Nobody in reach: it sees no monster near enough."),
+    "harm": Deed(_harm_aims, _harm_one, nobody="Nobody in reach."),
     "harm_all": Deed(
         _harm_all_aims,
         _harm_all,
-        nobody="Nobody in reach: it sees no monster near enough.",
+        nobody="Nobody in reach.",
         pick="now",
         covers=_near_in_sight,
         concerns=_is_monster,
