@@ -15,9 +15,10 @@ from vtt.rules.base import Choice
 from vtt.rules.events import Defeated
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.rewards import ask_crystal
+from vtt.rules.mage_knight.rewards import _roll_crystal, ask_crystal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import ExplorationGame, MapToken, RuinToken, Shield
 from vtt.rules.questions import Answer
@@ -94,6 +95,21 @@ def test_l771_a_crystal_of_which_there_are_three_is_not_offered() -> None:
     assert question.prompt == "A crystal is gained: of which colour? There are 3 red ones already."
     ask_crystal(change, figure, ("red",))
     assert change.events[-1].words.endswith("gains no crystal. There are 3 red ones already.")
+
+
+@pytest.mark.parametrize(
+    ("face", "told"), [("gold", "The die for a crystal shows gold: of which colour?"), ("black", "")]
+)
+def test_of_a_crystal_by_a_die_it_is_told_what_the_die_showed(
+    face: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the two of a den one was asked for, as though it were all, and the other came by itself."""
+    change, figure = on("walls-and-towers")
+    monkeypatch.setattr(Change, "one_of", lambda change, faces: face)
+    _roll_crystal(change, figure)
+    assert [question.prompt for question in change.pending] == [told] * bool(told)
+    if not told:
+        assert change.events[-1].words.endswith("(+1 for a black die instead of a crystal).")
 
 
 def test_l1213_a_gold_die_says_that_it_is_only_for_colours_that_are_missing() -> None:

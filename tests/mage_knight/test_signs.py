@@ -42,7 +42,8 @@ def test_what_counts_half_is_a_sign_and_is_told_once() -> None:
     tough = next(one for one in CONTENT.land.enemies.values() if one.resists and not one.abilities)
     table, figure = kept_by(tough.id, "orcs")
     (sign,) = RULES.effects(table)
-    assert (sign.figure, sign.name) == (figure, "Resists") and tough.resists[0] in sign.words and sign.icon
+    assert (sign.figure, sign.name) == (figure, "Resists") and sign.icon
+    assert sign.words.startswith(tough.resists[0].capitalize())
     assert "Resists" not in dict(RULES.figure_facts(table, figure))
 
 

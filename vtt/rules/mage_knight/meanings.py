@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from vtt.rules.enumeration import capital
 from vtt.rules.game import TokenKind
 from vtt.rules.mage_knight.content import Enemy
 
@@ -123,3 +125,8 @@ def ability_rule(name: str, enemy: Enemy | None = None) -> str:
     if name == "elusive" and (less := enemy.unblocked_armour - enemy.armour):
         return f"Once all its attacks are blocked, its armour is {less} lower."
     return rule
+
+
+def resisted(resists: Sequence[str]) -> str:
+    """What it means that an enemy resists these elements, in a sentence behind that word."""
+    return f"{capital(' and '.join(one.replace('_', ' ') for one in resists))}: such attacks count half."

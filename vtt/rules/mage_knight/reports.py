@@ -17,7 +17,7 @@ from vtt.rules.mage_knight.fight import amount_in_words, value_words
 from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.mana import is_usable
-from vtt.rules.mage_knight.meanings import ability_rule
+from vtt.rules.mage_knight.meanings import ability_rule, resisted
 from vtt.rules.mage_knight.moving import stacks
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
@@ -297,7 +297,7 @@ def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
         yield "Attack", f"by the {attack.summons} enemy it summons" if attack.summons else strikes
     yield "Armour", str(enemy.armour)
     if enemy.resists:
-        yield "Resists", f"{' and '.join(one.replace('_', ' ') for one in enemy.resists)} (such attacks count half)"
+        yield "Resists", resisted(enemy.resists)
     for ability in enemy.abilities:
         yield ability.replace("_", " ").capitalize(), ability_rule(ability, enemy)
     yield "Fame", str(enemy.fame)

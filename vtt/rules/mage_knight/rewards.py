@@ -107,15 +107,15 @@ def _roll_crystal(change: Change, figure: str) -> None:
     colour = change.one_of(FACES)
     change.barrier("A die was rolled.")
     if colour == "black":
-        change.gain_fame(figure, 1)
+        change.gain_fame(figure, 1, " for a black die instead of a crystal")
     elif colour == "gold":
-        ask_crystal(change, figure, COLOURS)
+        ask_crystal(change, figure, COLOURS, "The die for a crystal shows gold")
     else:
         change.gain_crystals(figure, colour, 1, overflow=False)
 
 
-def ask_crystal(change: Change, figure: str, colours: Sequence[str]) -> None:
-    """A crystal of one of these colours; a fourth is lost."""
+def ask_crystal(change: Change, figure: str, colours: Sequence[str], why: str = "A crystal is gained") -> None:
+    """A crystal of one of these colours; a fourth is lost. `why` it is asked."""
     held = change.hero(figure).crystals
     full = [name for name in colours if held.get(name, 0) >= CRYSTALS]
     room = [name for name in colours if name not in full]
@@ -126,7 +126,7 @@ def ask_crystal(change: Change, figure: str, colours: Sequence[str]) -> None:
         change.gain_crystals(figure, room[0], 1, overflow=False)
     else:
         offers = tuple(Offer(name, name.capitalize()) for name in room)
-        _ask(change, figure, "crystal", f"A crystal is gained: of which colour?{known}", offers)
+        _ask(change, figure, "crystal", f"{why}: of which colour?{known}", offers)
 
 
 def _draw_artifacts(change: Change, figure: str) -> None:

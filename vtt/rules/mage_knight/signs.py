@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight import Fight, Foe
-from vtt.rules.mage_knight.meanings import ability_rule
+from vtt.rules.mage_knight.meanings import ability_rule, resisted
 from vtt.rules.mage_knight.showing import enemies, foes
 from vtt.rules.optional import Lasting
 from vtt.rules.unseen import UNKNOWN
@@ -36,7 +36,7 @@ def _signs(change: Change, figure: str) -> Iterator[Lasting]:
         yield Lasting(figure, "Fortified", TWICE if walls > 1 else ability_rule("fortified"), WALLS)
     resists = [one for one in ("physical", "fire", "ice") if foe.resists(one)]
     if resists:
-        yield Lasting(figure, "Resists", f"{' and '.join(resists)} (such attacks count half)", HALVED)
+        yield Lasting(figure, "Resists", resisted(resists), HALVED)
 
 
 def armour_at(change: Change, figure: str) -> int:
