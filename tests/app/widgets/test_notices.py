@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
@@ -118,3 +120,17 @@ def test_a_line_that_is_drawn_after_the_turn_asks_for_its_end_before_it_was_seen
     assert notices.tick(16.0) == (True, None)
     notices.add("The game was not kept.", warning=True)
     assert notices.tick(17.0) == (False, None), "a warning stays until it was read"
+
+
+def test_a_note_may_be_as_narrow_as_what_a_small_window_leaves_beside_its_board(hands: Hands) -> None:
+    """In large letters, above a raised card, it lay over the name of a zone with 220 units free on either side."""
+    asked: list[list[pygame.Rect]] = []
+    board = Notices()
+    board.add("Bruno suffers 1 wound (hazardous ground). Bruno is slowed until the end of its turn.", warning=False)
+
+    def at(usual: pygame.Rect, narrow: Sequence[pygame.Rect]) -> pygame.Rect:
+        asked.append([usual, *narrow])
+        return usual
+
+    board.draw(hands.window.paint, hands.window.surface, hands.window.surface.get_rect(), 0.0, at)
+    assert min(one.width for one in asked[0]) <= hands.window.paint.px(220)

@@ -15,7 +15,7 @@ LETTERS_A_SECOND = 15.0
 """How fast a warning is read by somebody who reads slowly."""
 MOST = 3
 """Lines that go by themselves and are kept at once."""
-WIDTHS = (620, 400, 260)
+WIDTHS = (620, 400, 260, 180)
 """Units of words in a line at most, as they lie usually, and where there is less room."""
 
 
