@@ -86,7 +86,7 @@ def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it()
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))
-def test_attacks_are_told_in_one_place_in_a_turn_as_long_as_it_hides_nobody(
+def test_attacks_are_told_in_one_place_as_long_as_it_hides_nobody(
     monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
     """One in three lay elsewhere than the last one; and the panel took half of the window at 150 percent."""
@@ -103,7 +103,7 @@ def test_attacks_are_told_in_one_place_in_a_turn_as_long_as_it_hides_nobody(
     lie = [light.lies(screen.scene, ways)[0].name for ways in ([free, high], [over, high], [free, high])]
     assert lie == ["home", "high", "high"]
     monkeypatch.setattr(Looking, "turn", "another one")
-    assert light.lies(screen.scene, [free, high])[0] == free, "each turn begins at home"
+    assert light.lies(screen.scene, [free, high])[0] == high, "the next turn's lie where this one's did"
 
 
 @pytest.mark.parametrize("scale", (1.0, 1.5))

@@ -51,8 +51,8 @@ class Light:
         self._asked: tuple[object, tuple[str, ...]] = None, ()
         self._aimed: object = ()
         """The attack that was looked at."""
-        self._lies: tuple[object, str] = (), ""
-        """The turn in which attacks are told, and how the last one lies."""
+        self._lies = ""
+        """How the last attack was told."""
         self._dark: tuple[object, pygame.Surface] | None = None
         self._whole: tuple[Content, pygame.Surface] | None = None
 
@@ -89,14 +89,12 @@ class Light:
 
     def lies(self, scene: BoardScene, ways: Sequence[Way]) -> tuple[Way, pygame.Rect]:
         """How an attack is told so that everybody who fights is seen, or at least who is hit; and the room in which
-        they are. All attacks of a turn are told where the last one was, as long as that hides nobody."""
-        turn = self.stage.looking.turn
-        stood = self._lies[1] if self._lies[0] == turn else ""
+        they are. Each is told where the last one was, as long as that hides nobody."""
         fight, hit = self._stand(scene, {one.target for one in self.stage.shown})
-        found = off(ways, fight, stood)
+        found = off(ways, fight, self._lies)
         mind = fight if found is not None else hit
-        found = found or off(ways, hit, stood) or max(ways, key=lambda way: way.free_height(hit))
-        self._lies = turn, found.name
+        found = found or off(ways, hit, self._lies) or max(ways, key=lambda way: way.free_height(hit))
+        self._lies = found.name
         return found, found.beside(mind)
 
     def _stand(self, scene: BoardScene, hit: set[str]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
