@@ -83,6 +83,16 @@ def test_what_one_did_is_a_short_line() -> None:
     assert told == "8 damage dealt · 4 felled · 2 healed · 16 suffered · 6 steps"
 
 
+def test_no_round_is_announced_in_which_the_game_is_over_before_anybody_acts() -> None:
+    """The log said “Round 15 begins.” at the end of a game that was over after fourteen."""
+    began, over = events.RoundBegan(round=15, words="Round 15 begins."), events.GameOver(winner="rats", words="Over.")
+    announced: Any = Step(None, None, (began,))  # type: ignore[arg-type]
+    ended: Any = Step(None, None, (began, over))  # type: ignore[arg-type]
+    assert [line.words for line in after(9, 8, announced, None).lines] == ["Round 15 begins."]
+    lines = after(9, 8, ended, None).lines
+    assert [line.words for line in lines] == ["", "Over."] and rounds_played(15, lines) == 14
+
+
 def test_a_round_in_which_nobody_had_a_turn_was_not_played() -> None:
     """The last enemy burnt as the third round began, and the page of the end said three rounds."""
     second = (Line(5, "Round 2 begins.", "round_began"), Line(6, "Mira acts.", "turn_began", figure="mira"))
@@ -93,7 +103,9 @@ def test_a_round_in_which_nobody_had_a_turn_was_not_played() -> None:
     assert rounds_played(4, ()) == 4, "a game that tells of no rounds"
     scenario = games.open_scenario(find_scenario("the-cistern")).scenario
     rules, ends = SimpleNamespace(round=len), [Ending("heroes", "")]
-    over: Any = SimpleNamespace(ruleset=rules, scenario=scenario, table="...", ending=ends.pop, log=lambda seats: third)
+    over: Any = SimpleNamespace(
+        ruleset=rules, scenario=scenario, table="...", ending=ends.pop, deeds=lambda seats: third
+    )
     assert round_words(over, over.table) == "Round 2", "in the bar, too"
 
 

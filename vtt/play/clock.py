@@ -16,7 +16,7 @@ def round_words(session: Session, table: Table[Any]) -> str:
     played."""
     number, last = session.ruleset.round(table), last_round(session.scenario)
     if session.ending() is not None and number == session.ruleset.round(session.table):
-        number = rounds_played(number, session.log(frozenset()))
+        number = rounds_played(number, session.deeds(frozenset()))
     return f"Round {number}" if last is None or number > last else f"Round {number} of {last}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from vtt.board.table import Table
@@ -62,7 +62,11 @@ class Moment:
 def after(number: int, parent: int, step: Step, command: Command | None) -> Moment:
     """The moment that a step leads to."""
     lines, doing = list[Line](), str(getattr(command, "figure", ""))
+    over = any(isinstance(event, happened.GameOver) for event in step.events)
     for event in step.events:
+        if over and isinstance(event, happened.RoundBegan):  # it only counts: nobody plays it
+            lines.append(replace(_line(number, event, doing), words=""))
+            continue
         if isinstance(event, happened.TurnBegan | happened.TurnEnded):  # the next one acts in the same step
             doing = event.figure if isinstance(event, happened.TurnBegan) else ""
         if event.words or walked(event):

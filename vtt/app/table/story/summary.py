@@ -29,7 +29,7 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     """Rounds played, what was counted, who was felled and how often each hero went down, as these seats may know."""
     table = session.view(seats)
     log = session.log(seats)
-    rounds = rounds_played(session.ruleset.round(table), log)
+    rounds = rounds_played(session.ruleset.round(table), session.deeds(seats))
     parts = [f"{rounds} {'round' if rounds == 1 else 'rounds'} played."]
     parts += [f"{one.short}." for one in counts(session.scenario, table.pieces.counters)]
     fallen = Counter(line.figure for line in log if line.kind == "defeated" and line.figure)
