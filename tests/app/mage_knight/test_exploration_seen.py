@@ -14,7 +14,7 @@ from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.curtain.last_look import EACH, RESTS
-from vtt.app.table.dock.panels import question_card
+from vtt.app.table.dock.panels import GOES_BY_ITSELF, question_card
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
@@ -253,7 +253,9 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     new = list(looking.new_cards)
     assert looking.seats == own and len(new) > 1
     assert [card.card.label for card in held][-len(new) :] == new, "they were named in another order than in the log"
-    assert not any(card.able for card in held) and hands.has("hand over")
+    button = hands.find("hand over")
+    assert not any(card.able for card in held) and isinstance(button, Button)
+    assert button.below == GOES_BY_ITSELF, "nothing said that it would"
     strip = hands.screen.slots.hand
     holder = looking.figure(held[0].card.figure)
     assert strip is not None and holder is not None and strip.title.startswith(f"{holder.name} drew "), "whose they are"

@@ -41,6 +41,8 @@ from vtt.rules.status import StatusMark, of_all
 
 NEVER_ASK: Final = "End, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
+GOES_BY_ITSELF: Final = "Soon by itself; point at a card to wait"
+"""What the button says that hands the screen on, once new cards have been seen."""
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun, and what begins
 with the same word."""
@@ -143,8 +145,9 @@ def turn_of(
         bot = looking.seat(looking.acting_seat)
         parts = [_hurry(looking, deeds, second)] if bot is not None and bot.bot else []
     elif (next_one := looking.seat(looking.passes_to)) is not None:
-        words = f"Hand over to {next_one.name}"
-        parts = [Button(words, deeds.pass_on, keys=BIG_KEY, icon="icon/curtain", kind="accent", name="hand over")]
+        words, icon = f"Hand over to {next_one.name}", "icon/curtain"
+        passes = partial(Button, keys=BIG_KEY, icon=icon, kind="accent", name="hand over", lines=2)
+        parts = [passes(words, deeds.pass_on, below=GOES_BY_ITSELF)]
     elif (big := looking.big_choice()) is not None:
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
