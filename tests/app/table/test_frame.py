@@ -257,8 +257,8 @@ def test_a_question_lies_where_the_last_one_did_unless_it_covers_those_it_is_abo
     root = table.screen.ui.root
     question = table.find("figure")
     for middle, side in ((640, "right"), (1100, "left"), (640, "left"), (300, "right"), (640, "right")):
-        about, stands = pygame.Rect(middle, 500, 60, 60), pygame.Rect(1080 if side == "right" else 100, 500, 60, 60)
-        root.mind = (about, about, stands)  # type: ignore[attr-defined]
+        about, *stand = (pygame.Rect(left, 500, 60, 60) for left in (middle, 120, 1100))  # at both sides: none is free
+        root.mind = (about, about, *stand)  # type: ignore[attr-defined]
         root.parts.question = question  # type: ignore[attr-defined]
         table.screen.ui.lay_out()
         table.screen.ui.settle()
