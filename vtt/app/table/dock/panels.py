@@ -41,7 +41,7 @@ from vtt.rules.status import StatusMark, of_all
 
 NEVER_ASK: Final = "End, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
-GOES_BY_ITSELF: Final = "Soon by itself; point at a card to wait"
+GOES_BY_ITSELF: Final = "Soon by itself"
 """What the button says that hands the screen on, once new cards have been seen."""
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun, and what begins
@@ -146,8 +146,8 @@ def turn_of(
         parts = [_hurry(looking, deeds, second)] if bot is not None and bot.bot else []
     elif (next_one := looking.seat(looking.passes_to)) is not None:
         words, icon = f"Hand over to {next_one.name}", "icon/curtain"
-        passes = partial(Button, keys=BIG_KEY, icon=icon, kind="accent", name="hand over", lines=2)
-        parts = [passes(words, deeds.pass_on, below=GOES_BY_ITSELF)]
+        passes = partial(Button, keys=BIG_KEY, icon=icon, kind="accent", name="hand over")
+        parts = [passes(words, deeds.pass_on, below=GOES_BY_ITSELF, tip="It waits while a card is pointed at.")]
     elif (big := looking.big_choice()) is not None:
         beside = (
             _actions(looking, deeds, None) if looking.choosing_cards else []
