@@ -27,6 +27,7 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
 
     for entry in entries:
         entry.action = then(close, entry.action) if not entry.refusal else entry.action
+        entry.anyway = then(close, entry.anyway) if entry.anyway is not None else None
     pictured = any(entry.icon for entry in entries)
     for entry in entries:
         entry.indent = pictured and not entry.icon

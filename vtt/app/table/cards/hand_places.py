@@ -46,11 +46,11 @@ def steady(count: int, began: int, room: int, whole: int, gap: int = 0) -> list[
 
 def beside_played(least: Sequence[int], began: int, room: int, whole: int) -> list[int]:
     """The same in a turn that plays a few of them: those with `whole` in `least` are seen whole, the others share what
-    is left; where that is less than a `SLIVER` of each, those that are played are seen less. Where room is short, none
-    is kept for those that may come."""
+    is left; where that is less than a `SLIVER` of each, those that are played are seen less. No room is kept for those
+    that may come."""
     began = min(began, len(least))
     lay = least[:began]
-    beside = lay[:-1] if sum(lay) > room and began == len(least) else lay
+    beside = lay[:-1] if began == len(least) else lay
     played = beside.count(whole)
     others = max(1, len(beside) - played)
     sliver = max(whole // SLIVER, (room - played * whole) // others)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import SIZES, TALL, CellButton
 from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, lines_of, no_homes
+from vtt.app.table.dock.not_now import NotNow
 from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
 """Units between cells."""
-CELL: Final = 112
+CELL: Final = 124
 """Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
 WIDE: Final = 206
 """Units of the width of cells with signs and reasons, where four of them have room beside a short hand in a large
@@ -24,34 +25,41 @@ window."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
-LEAST: Final = 104
+LEAST: Final = 116
 """Units of it at least then."""
-BARE: Final = 28
-"""Units of a button that shows only its icon."""
 
 
 @dataclass
 class Side:
     """What figures of a side share: where they do the same, and whether a `hand` ever lay beside their card, so that
-    its cells are as narrow as they are then; how `wide` their card was to have been beside so many cards."""
+    its cells are as narrow as they are then; the most `columns` that any of them needed beside one."""
 
     homes: Homes = field(default_factory=no_homes)
     hand: bool = False
-    wide: dict[int, int] = field(default_factory=dict)
+    columns: int = 0
+
+
+class Held(NamedTuple):
+    """How many `cards` a hand had as it first lay beside the card of a figure that acts in this turn, and how `wide`
+    that is, in pixels: as cards are played and come, and more can be done, nothing moves."""
+
+    cards: int
+    wide: int
+
+
+Hands = dict[object, Held]
+"""By the turn that each hand says."""
 
 
 @dataclass
 class Kept:
     """What stays for a figure of a `side`: where its actions are at home as long as the table lasts, and which of them
-    were `seen` in this turn. `began`: how many cards each hand had as it first lay beside the figure's card in this
-    turn; they keep their room, so that nothing moves as cards are played and come."""
+    were `seen` in this turn. `hands`: those of this turn, whichever figure is looked at."""
 
     grid: Grid = field(default_factory=Grid)
     side: Side = field(default_factory=lambda: Side(hand=True))
     seen: set[str] = field(default_factory=set)
-    began: dict[object, int] = field(default_factory=dict)
-    wide: int = 0
-    """Pixels of its card in this turn, beside a hand: none of its cards moves as more can be done."""
+    hands: Hands = field(default_factory=dict)
     moment: int = 0
     """The number of the moment: after a step back into it all lies where it lay."""
     alike: defaultdict[str, Grid] = field(default_factory=lambda: defaultdict(Grid))
@@ -74,34 +82,30 @@ class TurnKept:
         self._moment = 0
         self._figures: dict[str, Kept] = {}
         self._sides: dict[str, Side] = {}
-        self._began: dict[object, int] = {}
-        self._earlier: dict[object, tuple[dict[object, int], dict[str, int]]] = {}
-        """Of each turn and moment how many cards each hand had and how wide each figure's card was: who takes a step
-        back into it finds as many columns as there were."""
+        self._hands: Hands = {}
+        self._earlier: dict[object, Hands] = {}
+        """Those of each turn and moment: who takes a step back into it finds as many columns as there were."""
 
     def of(self, turn: object, figure: str, side: str = "", moment: int = 0) -> Kept:
         """What is kept for a figure of a side in a turn, at the moment of a number."""
         if (turn, moment) != (self._turn, self._moment):
-            now = dict(self._began), {name: kept.wide for name, kept in self._figures.items()}
-            self._earlier[self._turn, self._moment] = now
-            began, wide = self._earlier.get((turn, moment), now if turn == self._turn else ({}, {}))
-            self._began.clear()
-            self._began.update(began)
-            for name, kept in self._figures.items():
-                kept.wide = wide.get(name, 0)
-                if turn != self._turn:
-                    kept.begin_anew()
+            now = self._earlier[self._turn, self._moment] = dict(self._hands)
+            then = self._earlier.get((turn, moment), now if turn == self._turn else {})
+            self._hands.clear()
+            self._hands.update(then)
+            for kept in self._figures.values() if turn != self._turn else ():
+                kept.begin_anew()
             self._turn, self._moment = turn, moment
         if figure not in self._figures:
             shared = self._sides.setdefault(side, Side())
-            self._figures[figure] = Kept(Grid(shared.homes), shared, began=self._began)
+            self._figures[figure] = Kept(Grid(shared.homes), shared, hands=self._hands)
         self._figures[figure].moment = moment
         return self._figures[figure]
 
 
 class Actions(Widget):
     """Buttons in columns: what can be done now keeps its place while it can. What cannot stays there, grey, as long as
-    its place is not needed; else its icon is shown. What belongs to another moment leaves a gap."""
+    there is room for its words; else one button lists it. What belongs to another moment leaves a gap."""
 
     begins = True
 
@@ -152,17 +156,15 @@ class Actions(Widget):
             return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
         return columns, cell
 
-    def one_more(self, paint: Paint, width: int) -> int:
-        """Pixels in which there is one column more than in so many."""
-        gap = paint.px(GAP)
-        return (self._columns(paint, width)[0] + 1) * (paint.px(CELL) + gap) - gap
+    def columns_in(self, paint: Paint, lines: int) -> int:
+        """How many columns beside a hand all of these need to have their words in so many lines."""
+        wide = [_wanted(paint, one, paint.px(CELL), ROOMY_COLUMNS).wide for one in self._buttons]
+        ways = range(max(wide, default=0), sum(wide))
+        return next((columns for columns in ways if lines_of(wide, columns) <= lines), sum(wide))
 
-    def needs(self, paint: Paint, width: int) -> int:
-        """The lines that what can be done now needs in so many pixels, and the icons of the rest."""
-        (columns, cell), buttons = self._columns(paint, width), self._buttons
-        able = [_wanted(paint, one, cell, columns).wide for one in buttons if not one.refusal]
-        each = max(1, (cell + paint.px(GAP)) // (paint.px(BARE) + paint.px(GAP)))
-        return lines_of([*able, *[1] * -(-(len(buttons) - len(able)) // each)], columns)
+    def width_of(self, paint: Paint, columns: int) -> int:
+        """Pixels of so many columns beside a hand."""
+        return columns * paint.px(CELL) + (columns - 1) * paint.px(GAP)
 
     def arrange(self, paint: Paint, width: int, height: int, most: int = 0) -> int:
         """Find the places of all buttons, in as many lines as have room in a height anyway, or in more, but in no more
@@ -187,7 +189,6 @@ class Actions(Widget):
         """Each button with its place, from the lower left corner of them all. `cell`: pixels of its width; `usual`:
         so many lines have room anyway; `most` of them (0: any)."""
         gap, line = paint.px(GAP), paint.px(TALL)
-        each = max(1, (cell + gap) // (paint.px(BARE) + gap))
 
         def place(at: Cell, wide: int) -> pygame.Rect:
             return pygame.Rect(at[1] * (cell + gap), -(at[0] + 1) * (line + gap) + gap, wide * (cell + gap) - gap, line)
@@ -207,9 +208,11 @@ class Actions(Widget):
             for button in buttons:
                 button.most = least
         there = {one.topic: one for one in buttons}
-        laid, icons = self._grid.lay(list(wanted.values()), columns, usual, each, most, self.kept.moment)
-        words = ((line, column + more) for topic, (line, column) in laid.items() for more in range(wanted[topic].wide))
-        taken = {*icons.cells, *words}
+        laid, folded = self._grid.lay(list(wanted.values()), columns, usual, most, self.kept.moment)
+        taken = {(row, at + more) for topic, (row, at) in laid.items() for more in range(wanted[topic].wide)}
+        if folded:
+            taken.add(last := self._grid.last_cell)
+            found.append((NotNow([there[topic] for topic in folded]), place(last, 1)))
         for topic, (row, column) in laid.items():
             wide, button = wanted[topic].wide, there[topic]
             free = next((beyond for beyond in range(column + wide, columns) if (row, beyond) in taken), columns)
@@ -218,16 +221,6 @@ class Actions(Widget):
                 tells = (one for one in reaches if button.tells(paint, one * (cell + gap) - gap))
                 wide = next(tells, reaches[-1])
             found.append((button, place((row, column), wide)))
-        for button in buttons:
-            button.bare = False  # it may have been where the card was narrower
-        share = -(-len(icons.names) // max(1, len(icons.cells)))  # as much room for each as can be
-        for number, topic in enumerate(icons.names):
-            at, first = divmod(number, share)
-            several = min(share, len(icons.names) - at * share)
-            small = (cell - gap * (several - 1)) // several
-            left, top = place(icons.cells[at], 1).topleft
-            there[topic].bare = several > 1 or there[topic].cuts(paint, small)
-            found.append((there[topic], pygame.Rect(left + first * (small + gap), top, small, line)))
         self.kept.seen |= there.keys()
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, NamedTuple, TypedDict, Unpack
 
 import pygame
@@ -18,18 +19,12 @@ LINES: Final = 2
 SIZES: Final = (14, 12)
 RIM: Final = 9
 """Units between the edge and the words."""
-SLIM: Final = 3
-"""The same where several share a cell."""
-LEGIBLE: Final = 40
-"""Units of words of which something can be understood."""
 ICON: Final = 22
 """Units of an icon with the gap behind it."""
 ANY: Final = "M"
 """Every button leaves room for a shortcut, so that its words lie as before when it gets one."""
 ONCE_MORE: Final = "Once more to do it"
 """What it says where what would be lost has no room: the hint above the dock says that."""
-UNNAMED: Final = "icon/ability"
-"""What is drawn of an action without an icon where only icons have room."""
 
 
 class CellWords(TypedDict, total=False):
@@ -61,9 +56,10 @@ class Line(NamedTuple):
 
 
 class CellButton(Button):
-    """Its words in two lines at most, in small letters before they are cut; below one line what it costs, where all of
-    it has room there, or why it cannot be used. A reason that is longer begins behind the words, in small letters; of
-    one that has no room so either its first part, a sentence by itself; the whole is in the hint. `waste`: what would
+    """Its words in two lines at most, in small letters or without what they add in brackets before they are cut; below
+    one line what it costs, where all of it has room there, or why it cannot be used. A reason that is longer follows
+    the words, in small letters; where that has no room its first part does, a sentence by itself, or nothing: the whole
+    is in the hint. `waste`: what would
     be lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
     rather behind all others; `whose`: who is named above the buttons, and need not be named in them; `reasoned`: it
     is there to say why it cannot be used."""
@@ -75,9 +71,8 @@ class CellButton(Button):
         self.spacing = "tight"
         self.topic = self.name
         self.told = bool(self.refusal)
-        self.bare = False
-        """Whether it shares a cell with others: then how its words begin has room, or only its icon, and all of them
-        are in the hint."""
+        self.own = words
+        """Its words as they are drawn: without what they add in brackets where all of them have no room."""
         self.letters: int = SIZES[0]
         self.most: int = SIZES[0]
         """The size of its letters at most, so that those of like buttons are alike."""
@@ -85,11 +80,16 @@ class CellButton(Button):
         """The shortcut that its words leave room for."""
 
     def fits(self, paint: Paint, width: int) -> bool:
-        """Choose its letters; whether its words are not cut in a cell so wide, in pixels."""
-        room = self._words_room(paint, width)
-        sizes = (size for size in SIZES if size <= self.most and _whole(paint, self.words, room, size))
-        self.letters = next(sizes, SIZES[-1])
-        return _whole(paint, self.words, room, self.letters)
+        """Choose its letters; whether all of its words have room in a cell so wide, in pixels."""
+        room, ways = self._words_room(paint, width), [*product((self.words, self._short), SIZES)]
+        fitting = (way for way in ways if way[1] <= self.most and _whole(paint, way[0], room, way[1]))
+        self.own, self.letters = next(fitting, (self.words, SIZES[-1]))
+        return self.own == self.words and _whole(paint, self.words, room, self.letters)
+
+    @property
+    def _short(self) -> str:
+        """Its words without what they add in brackets."""
+        return self.words.partition(" (")[0]
 
     @property
     def unsaid(self) -> str:
@@ -101,7 +101,8 @@ class CellButton(Button):
         return f"{self.waste} — {ONCE_MORE.lower()}"
 
     def cuts(self, paint: Paint, width: int) -> bool:
-        return not _whole(paint, self.words, self._words_room(paint, width), self.letters)
+        """Whether not even its name has room."""
+        return not _whole(paint, self.own, self._words_room(paint, width), self.letters)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(TALL)
@@ -117,27 +118,15 @@ class CellButton(Button):
         if self.warns:
             self._says = _whole(paint, self.warning, rect.width - 2 * paint.px(RIM), SIZES[-1])
         else:
-            self._says = self.refusal != "" and not self.bare and self._why(paint, rect.width)[1]
+            self._says = self.refusal != "" and self._why(paint, rect.width)[1]
         unsaid = bool(self.below) and not self.refusal and not self._price(paint, rect.width)
-        self._cut = self.cuts(paint, rect.width) or unsaid
+        self._cut = self.own != self.words or self.cuts(paint, rect.width) or unsaid
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         fill, border, ink = self._colours(paint, look)
         paint.box(surface, self.rect, fill, border, radius=7)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(7))
-        if self.bare and (begins := self._begins(paint)):
-            top = self.rect.centery - len(begins) * paint.line(SIZES[-1]) // 2
-            for number, words in enumerate(begins):
-                left = self.rect.centerx - paint.width(words, SIZES[-1]) // 2
-                paint.text(surface, words, (left, top + number * paint.line(SIZES[-1])), SIZES[-1], ink)
-            return
-        if self.bare:
-            side = min(paint.px(18), self.rect.width)
-            box = pygame.Rect(0, 0, side, side)
-            box.center = self.rect.center
-            paint.icon(surface, self.icon if paint.sprite(self.icon) else UNNAMED, box, faint=not self.able, ink=ink)
-            return
         left = self.rect.left + paint.px(RIM)
         if self.keys and self.able and not self.warns:
             paint.key(surface, shown(self.keys), (self.rect.right - paint.px(RIM), self.rect.centery), ink)
@@ -153,12 +142,6 @@ class CellButton(Button):
             if line.quiet:
                 paint.text(surface, line.quiet, (left + wide, top), line.size, self._quiet_ink(paint, ink))
             top += paint.line(line.size)
-
-    def _begins(self, paint: Paint) -> list[str]:
-        """How its words begin, in lines of small letters; empty where that would say too little."""
-        room, first = self.rect.width - 2 * paint.px(SLIM), self.words.partition(" ")[0]
-        fits = paint.px(LEGIBLE) <= room >= paint.width(first, SIZES[-1])
-        return paint.lines(self.words, room, LINES, SIZES[-1]) if fits else []
 
     def hint(self, point: Point) -> str:
         if self.refusal:
@@ -177,10 +160,10 @@ class CellButton(Button):
         """Whether its icon is drawn: where its words stand whole beside it, and nothing loses its line below them, nor
         what it costs its room there."""
         room = self._words_room(paint, width)
-        lines = len(paint.wrapped(self.words, room, self.letters))
+        lines = len(paint.wrapped(self.own, room, self.letters))
         beside = room - paint.px(ICON)
-        narrow = len(paint.wrapped(self.words, beside, self.letters))
-        whole = _whole(paint, self.words, beside, self.letters)
+        narrow = len(paint.wrapped(self.own, beside, self.letters))
+        whole = _whole(paint, self.own, beside, self.letters)
         keeps = narrow == lines or not (self.refusal or self.below)
         costs = 0 if self.refusal or lines > 1 else paint.width(self.below, 12)
         return bool(paint.sprite(self.icon)) and whole and keeps and not beside < costs <= room
@@ -191,7 +174,7 @@ class CellButton(Button):
 
     def _own(self, paint: Paint, width: int) -> list[Line]:
         """Its own words in lines."""
-        lines = paint.lines(self.words, self._beside_icon(paint, width), LINES, self.letters)
+        lines = paint.lines(self.own, self._beside_icon(paint, width), LINES, self.letters)
         return [Line(line, "", self.letters) for line in lines]
 
     def _drawn(self, paint: Paint, width: int) -> tuple[bool, list[Line]]:
@@ -213,8 +196,8 @@ class CellButton(Button):
 
     def _why(self, paint: Paint, width: int) -> tuple[list[Line], bool]:
         """Its lines with the reason why it cannot be used, and whether they have all of it: in a line below its own
-        words, else behind them, or behind what tells it apart; else its first part, also behind its words without what
-        they add in brackets; else as much as has room behind a single line of words."""
+        words, else behind them, or behind what tells it apart, or without what they add in brackets; else its first
+        part so; else its words alone."""
         own, room = self._own(paint, width), width - 2 * paint.px(RIM)
         below = room - self._words_room(paint, width) + self._beside_icon(paint, width)
         reason = capital(self.refusal.removeprefix(f"{self.whose} "))
@@ -223,11 +206,10 @@ class CellButton(Button):
             whole = told in (self.refusal, reason)
             if len(own) == 1 and paint.width(told, 12) <= below:
                 return [*own, Line("", told, 12)], whole
-            short = "" if whole else self.words.partition(" (")[0]
-            for words in filter(None, (self.words, self.words.partition(APART)[2], short)):
+            for words in filter(None, (self.words, self.words.partition(APART)[2], self._short)):
                 if _whole(paint, f"{words}: {told}", room, SIZES[-1]):
                     return self._behind(paint, words, told, room), whole
-        return (self._behind(paint, self.words, reason, room) if len(own) == 1 else own), False
+        return own, False
 
     def _behind(self, paint: Paint, words: str, told: str, room: int) -> list[Line]:
         """Its words and what is told behind them, in lines of small letters."""

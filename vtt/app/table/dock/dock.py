@@ -9,15 +9,15 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.actions import CELL, Actions
+from vtt.app.table.dock.actions import Actions
 from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card, Column
 from vtt.app.widgets.list import Entry
 
-HEAD: Final = 216
-LOW_HEAD: Final = 168
-"""Units of the figure's name, bars and conditions beside its actions: usually, and in a small window."""
+HEAD: Final = 150
+"""Units of the figure's name, bars and conditions beside its actions: no more than they need, as the rest is for what
+can be done and for cards."""
 PADDING: Final = 8
 LINES: Final = (2, 4)
 """Lines that the newest sentence has: at least, and at most."""
@@ -26,10 +26,8 @@ LINES: Final = (2, 4)
 class FigureCard(Card):
     """The chosen figure and what it can do beside it; `upright`: below it, where the hand lies beside the card."""
 
-    def __init__(self, head: Sequence[Widget], actions: Sequence[Widget], *, wide: int = HEAD) -> None:
-        """`wide`: units of the head."""
+    def __init__(self, head: Sequence[Widget], actions: Sequence[Widget]) -> None:
         self.head, self.actions = Column(head, gap=4), Actions(actions)
-        self.wide = wide
         super().__init__(self.head, padding=PADDING, name="figure")
         self.led = True
         """Whether people lead the figure; else it never has actions."""
@@ -47,26 +45,21 @@ class FigureCard(Card):
             head = self.head.height(paint, wide - rim)
             tall = self.actions.arrange(paint, wide - rim, max(0, usual - rim - gap - head), most)
             return max(usual, rim + head + (gap + tall if tall else 0))
-        beside = min(paint.px(self.wide), wide - rim)
+        beside = min(paint.px(HEAD), wide - rim)
         head = self.head.height(paint, beside)
         tall = self.actions.arrange(paint, wide - rim - gap - beside, usual - rim, most)
         return max(usual, rim + head, rim + tall)
 
-    def needs(self, paint: Paint, wide: int, *, upright: bool) -> tuple[int, int]:
-        """The lines of what can be done now where it is so `wide`, and the width in which it has one column more, in
-        pixels."""
-        rim = 2 * paint.px(PADDING) + (0 if upright else paint.px(PADDING) + paint.px(self.wide))
-        return self.actions.needs(paint, wide - rim), rim + self.actions.one_more(paint, wide - rim)
-
-    def has_room_beside(self, paint: Paint, wide: int) -> bool:
-        """Whether one column of actions has room beside its head, where it is so `wide`, in pixels."""
-        return wide >= paint.px(self.wide + CELL) + 3 * paint.px(PADDING)
+    def width_of(self, paint: Paint, columns: int, *, upright: bool) -> int:
+        """Pixels in which it has so many columns of actions."""
+        beside = 0 if upright else paint.px(PADDING) + paint.px(HEAD)
+        return 2 * paint.px(PADDING) + beside + self.actions.width_of(paint, columns)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)
         padding = paint.px(PADDING)
         inner = rect.inflate(-2 * padding, -2 * padding)
-        wide = inner.width if self._upright else min(paint.px(self.wide), inner.width)
+        wide = inner.width if self._upright else min(paint.px(HEAD), inner.width)
         tall = self.head.height(paint, wide) if self._upright else inner.height
         self.head.place(paint, pygame.Rect(inner.topleft, (wide, tall)))
         if self._upright:

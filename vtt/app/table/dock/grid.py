@@ -17,10 +17,6 @@ KEPT: Final = 3
 """Lines at most in which what could be done before keeps its words while it cannot, where other room is short."""
 
 
-WORDED: Final = 2
-"""Icons that share a cell where there is room for it: how their words begin is read then."""
-
-
 USUAL: Final = ("begun", "attack")
 """Kinds of actions that are meant first when they can be done."""
 
@@ -37,13 +33,6 @@ class Wanted(NamedTuple):
     last: bool = False
 
 
-class Icons(NamedTuple):
-    """Those that have only room for their icons share cells."""
-
-    cells: tuple[Cell, ...]
-    names: tuple[str, ...]
-
-
 Homes = defaultdict[str, list[Cell]]
 """The cells where an action, or one of a kind, is at home, the first ones first: the others are for cards with fewer
 columns."""
@@ -54,19 +43,27 @@ def no_homes() -> Homes:
 
 
 class Laid(NamedTuple):
-    """Where all lay in a moment, in so many lines, and was at home."""
+    """Where each lies that has its words, and which have no room for them: one button for all of those lies in the
+    `last_cell`."""
 
     cells: dict[str, Cell]
-    icons: Icons
+    folded: tuple[str, ...]
+
+
+class Then(NamedTuple):
+    """What was so in a moment, in so many lines, and what was at home where."""
+
+    laid: Laid
     lines: int
     homes: Homes
+    folds: bool
 
 
 @dataclass
 class Grid:
     """Remembers the `homes` of actions for one figure as long as the table lasts, and how many `lines` were shown in
     this turn. An action lies at home whenever it can be done; what cannot lies there with its words while they have
-    room. What a figure does for the first time lies where others of its side (`shared`) do it, where that is free.
+    room, and is told in the last cell else, which nothing is at home in then. What a figure does for the first time lies where others of its side (`shared`) do it, where that is free.
     Two that were never there together may be at home in one place."""
 
     shared: Homes = field(default_factory=no_homes)
@@ -82,40 +79,45 @@ class Grid:
     _done: set[str] = field(default_factory=set)
     """What could ever be done."""
     _taken: set[Cell] = field(default_factory=set)
-    _icons: list[str] = field(default_factory=list)
-    """What lay there as an icon in this turn, as it came."""
-    _moments: dict[object, Laid] = field(default_factory=dict)
+    _folds: bool = False
+    """Whether the last cell told in this turn what else cannot be done: it is kept for that."""
+    _moments: dict[object, Then] = field(default_factory=dict)
     """How the same lay in a moment of the game: who comes back to it finds all where it was."""
 
     def begin_turn(self) -> None:
         """No more lines than are needed are shown again, and nothing that cannot be done keeps its words."""
-        self.lines, self._lay = 0, frozenset()
-        self._icons.clear()
+        self.lines, self._lay, self._folds = 0, frozenset(), False
 
-    def lay(
-        self, wanted: Sequence[Wanted], columns: int, usual: int, each: int, most: int = 0, moment: int = 0
-    ) -> tuple[dict[str, Cell], Icons]:
-        """The cell where each action begins that shows its words, and the icons of the others. `usual`: so many lines
-        have room anyway; `each`: so many icons lie in a cell; `most` (0: any): there are more lines only where what can
-        be done now has no room else; `moment`: the number of the moment (0: none, nothing is kept)."""
-        self.columns, key = columns, (moment, *wanted, columns, usual, each, most)
-        if (before := self._moments.get(key)) is not None:
-            self.lines, self.homes = before.lines, before.homes.copy()
-            self._lay, self._icons = frozenset(before.cells), [*before.icons.names]
-            return before.cells, before.icons
-        cells, icons = self._find(wanted, usual, each, most)
+    @property
+    def last_cell(self) -> Cell:
+        """Where what has no room for its words is told: in the lowest line, as the card grows upwards."""
+        return 0, self.columns - 1
+
+    def lay(self, wanted: Sequence[Wanted], columns: int, usual: int, most: int = 0, moment: int = 0) -> Laid:
+        """The cell where each action begins that has its words. `usual`: so many lines have room anyway; `most` (0:
+        any): there are more lines only where what can be done now has no room else; `moment`: the number of the moment
+        (0: none, nothing is kept)."""
+        self.columns, key = columns, (moment, *wanted, columns, usual, most)
+        if (then := self._moments.get(key)) is not None:
+            self.lines, self.homes, self._folds = then.lines, then.homes.copy(), then.folds
+            self._lay = frozenset(then.laid.cells)
+            return then.laid
+        laid = self._find(wanted, usual, most)
+        if laid.folded and not self._folds:
+            self._folds = True
+            laid = self._find(wanted, usual, most)
         if moment:
-            self._moments[key] = Laid(cells, icons, self.lines, self.homes.copy())
-        return cells, icons
+            self._moments[key] = Then(laid, self.lines, self.homes.copy(), self._folds)
+        return laid
 
-    def _find(self, wanted: Sequence[Wanted], usual: int, each: int, most: int) -> tuple[dict[str, Cell], Icons]:
-        self._taken, shown = set(), self.lines
+    def _find(self, wanted: Sequence[Wanted], usual: int, most: int) -> Laid:
+        self._taken, shown = {self.last_cell} if self._folds else set(), self.lines
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # icons have a cell at least
+        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # they are told in a cell at least
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
@@ -124,14 +126,9 @@ class Grid:
         self._usual_first(able, laid, shown)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
-        while len(list(self._free())) * each < len(refused):
-            self.lines += 1
-        icons = self._refused(refused, laid, min(each, WORDED))
-        cells = max(-(-len(icons) // each), min(len(icons), len(list(self._free()))))
-        places = sorted(self._free(), key=lambda cell: (-cell[1], -cell[0]))[:cells]
-        self._taken.update(places)
+        folded = self._refused(refused, laid)
         self._lay = frozenset(laid)
-        return laid, Icons(tuple(places), tuple(icons))
+        return Laid(laid, tuple(folded))
 
     def _note(self, wanted: Iterable[Wanted]) -> None:
         names = {one.name for one in wanted}
@@ -188,21 +185,21 @@ class Grid:
                     laid[name] = there
                     self.homes[name] = [there if home == here else home for home in self.homes[name]]
 
-    def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell], each: int) -> list[str]:
-        """What cannot be done: with its words as long as the rest has room as icons, what lay there in this turn
-        before the others; else icons, whose names these are, in the order in which they came in this turn. `each`: so
-        many icons lie in a cell where that can be."""
-        icons: list[str] = []
-        first = sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None))
-        for number, one in enumerate(first):
-            cell, left = None if one.name in self._icons else self._grey(one), len(list(self._free())) - one.wide
-            if cell is not None and len(icons) + len(first) - number - 1 <= left * each:
+    def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell]) -> list[str]:
+        """What cannot be done: with its words as long as there is room, what lay there in this turn before the others;
+        else told in the last cell, whose names these are, as they came. One alone has its words there."""
+        folded, last = list[Wanted](), self.last_cell
+        free = self._folds or last not in self._taken
+        self._taken.add(last)
+        for one in sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None)):
+            if (cell := self._grey(one)) is not None:
                 self._take(one, cell, laid)
             else:
-                icons.append(one.name)
-        self._icons = [name for name in self._icons if name not in laid]
-        self._icons += [name for name in icons if name not in self._icons]
-        return sorted(icons, key=self._icons.index)
+                folded.append(one)
+        if free and len(folded) == 1 and folded[0].wide == 1:
+            self._take(folded.pop(), last, laid)
+        left = {one.name for one in folded}
+        return [one.name for one in refused if one.name in left]
 
     def _grey(self, one: Wanted) -> Cell | None:
         """The home of what cannot be done, where there is room for one; else where nothing lies."""
@@ -219,9 +216,11 @@ class Grid:
         return next((cell for cell in homes if self._fits(one, cell)), None)
 
     def _new_home(self, one: Wanted, most: int) -> Cell | None:
-        """The place that is best for a home, and of this rank at `most`. None: the card must grow for it."""
-        places = list(self._places(one))
-        found = min(reversed(places) if one.last else places, key=lambda cell: self._rank(one, cell), default=None)
+        """The place that is best for a home, and of this rank at `most`. None: the card must grow for it. The last cell
+        is the last resort: it may be wanted for what cannot be done."""
+        places = [*self._places(one)][:: -1 if one.last else 1]
+        places.sort(key=lambda cell: self.last_cell in _over(one, cell))
+        found = min(places, key=lambda cell: self._rank(one, cell), default=None)
         return found if found is not None and self._rank(one, found) <= most else None
 
     def _rank(self, one: Wanted, cell: Cell) -> int:
@@ -266,11 +265,6 @@ class Grid:
     def _take(self, one: Wanted, cell: Cell, laid: dict[str, Cell]) -> None:
         laid[one.name] = cell
         self._taken.update(_over(one, cell))
-
-    def _free(self) -> Iterator[Cell]:
-        """The cells where nothing lies, as they are read."""
-        every = ((line, column) for line in reversed(range(self.lines)) for column in range(self.columns))
-        return (cell for cell in every if cell not in self._taken)
 
 
 def _read(cell: Cell) -> Cell:

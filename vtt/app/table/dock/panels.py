@@ -13,7 +13,7 @@ from vtt.app.table.curtain.lifting import Lifting
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.dock.cell_button import CellButton
-from vtt.app.table.dock.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
+from vtt.app.table.dock.dock import FigureCard, LastWords, turn_card
 from vtt.app.table.dock.paying_with import PayingWith
 from vtt.app.table.dock.questions import options_of, question
 from vtt.app.table.frame.folds import Folds
@@ -76,7 +76,7 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
         head = [Row([*tokens, Column([named, chips], gap=2, weight=1)] if tokens else [named, chips], gap=8)]
     elif purse := in_groups(marks, paying):
         head = [Beside(head, purse)]
-    card = FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
+    card = FigureCard(head, actions)
     card.led = figure is None or led_by_people(looking.session.seats, figure)
     return card
 

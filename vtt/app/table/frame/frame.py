@@ -21,21 +21,12 @@ LOW_DOCK: Final = 76
 RESERVED: Final = 160
 """Units at the lower edge of a small window that the dock takes in most turns: the board lies above them from the
 first."""
-FIGURE: Final = 230
+FIGURE: Final = 170
 """Units of the figure's card at least."""
-BESIDE: Final = 480
-"""Units of it at most while a hand lies beside it that needs all that is left."""
-NARROW: Final = (240, 196)
-"""Units of it, head and one column of actions below each other, beside a hand of which a turn plays a few cards:
-usually, and in a small window."""
-COLUMNS: Final = (584, 360)
-"""Units in which three columns of actions have room in it: beside its head, and in a small window below."""
-SHARES: Final = (0.48, 0.42)
-"""The part of the dock's room that it has beside a hand: usually, and in a small window."""
 LINES: Final = (3, 2)
 """Lines of actions that lie in the dock where what can be done has room so, usually, and below its figure's head in a
 small window: so that the board is not covered."""
-TURN: Final = (250, 196)
+TURN: Final = (200, 176)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
 LEAST_ORDER: Final = 110

@@ -16,21 +16,17 @@ from vtt.app.table.board.views import on_board, on_screen, with_badges
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.offers import OFFERS
 from vtt.app.table.cards.see_through import offered_places
-from vtt.app.table.dock.actions import Kept
+from vtt.app.table.dock.actions import Held, Kept
 from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.frame.frame import (
-    BESIDE,
-    COLUMNS,
     DOCK,
     EDGE,
     FIGURE,
     LEAST_ORDER,
     LINES,
     LOW_DOCK,
-    NARROW,
     ORDER,
     RAIL,
-    SHARES,
     SHELF,
     STRIP,
     TURN,
@@ -322,55 +318,43 @@ class Places(Widget):
     def _figure_width(self, paint: Paint, room: int, *, low: bool) -> int:
         """How wide the figure's card is, whatever it says: so that nothing in the dock moves under the mouse. While
         people choose among their cards, or where there are none, it takes no room for actions that are not there."""
-        hand = self.slots.hand
-        if (self._asked or hand is None) and not self.parts.figure.actions.inside:
+        hand, inside = self.slots.hand, self.parts.figure.actions.inside
+        if (self._asked or hand is None) and not inside:
             return paint.px(FIGURE)
-        if hand is None:
-            return room
-        usual = max(paint.px(FIGURE), min(paint.px(BESIDE), round(SHARES[low] * room)))
         if not isinstance(hand, HandStrip):
-            return usual
-        if hand.which and hand.turn not in self.kept.began and not (low or self.parts.figure.actions.inside):
+            return room
+        if hand.which and hand.turn not in self.kept.hands and not (low or inside):
             return paint.px(FIGURE)  # none of these cards lay here before
-        beside = room - paint.px(EDGE)
-        wide = self._beside_the_hand(paint, hand, beside, usual, low=low)
-        if hand.rests:  # the hand has what more actions would need, and no card comes
-            whole = hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
-            least = self._roomy(paint, max(map(paint.px, (FIGURE, NARROW[low]))), wide, low=low)
-            wide = min(wide, max(least, beside - whole))
-        return wide
+        return self._beside_the_hand(paint, hand, room - paint.px(EDGE), low=low)
 
-    def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, usual: int, *, low: bool) -> int:
-        """What the hand of this turn leaves where all its cards lie whole, so much as is `usual` at least; where that
-        is less than three columns of actions need, the cards lie over each other, if then there is so much. A turn that
-        plays a few of them is in the cards, and has few actions besides; any hand has room for how its names begin."""
-        began = self.kept.began
-        held = began.setdefault(hand.turn, hand.lying.began) if hand.cards else max(began.values(), default=0)
-        if cut := hand.cut_by_new(paint, held, room - self.kept.wide):
-            held = began[hand.turn] = len(hand.cards)
-        left, narrow, ample = room - hand.whole_width(paint, held), paint.px(NARROW[low]), paint.px(COLUMNS[low])
-        if hand.plays_a_few:
-            return max(narrow, left)
-        begun = max(narrow, room - hand.begun_width(paint, held))
-        close = left < ample <= room - hand.close_width(paint, held)
-        usual = max(min(usual, begun), ample if close else left)
-        wide = max(usual, self.kept.side.wide.get(held, 0))
-        roomy = self.kept.side.wide[held] = self._roomy(paint, wide, begun, low=low)
-        self.kept.wide = min(self.kept.wide or roomy, roomy) if cut else self.kept.wide or roomy
-        return self.kept.wide
-
-    def _roomy(self, paint: Paint, wide: int, most: int, *, low: bool) -> int:
-        """Pixels of width, and `most` at most, in which all that the figure can do has room in its usual lines, or in
-        as few as there are columns for: what is too little for one more is left to the hand."""
-        upright = self._upright(paint, wide, low=low)
-        lines, wider = self.parts.figure.needs(paint, wide, upright=upright)
-        if lines <= LINES[upright] or wider > most:
+    def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, *, low: bool) -> int:
+        """As many columns as all actions of a figure of its side ever needed, as far as enough is seen then of each
+        card of the hand; what that leaves where all of its cards lie whole, if it is more."""
+        hands, side, actions = self.kept.hands, self.kept.side, self.parts.figure.actions
+        columns = actions.columns_in(paint, LINES[low])
+        if not hand.rests:
+            columns = side.columns = max(side.columns, columns)
+        kept = hands.get(hand.turn)
+        most = max((one.cards for one in hands.values()), default=0)
+        held = kept.cards if kept is not None else hand.lying.began if hand.cards else most
+        if cut := kept is not None and hand.cut_by_new(paint, held, room - kept.wide):
+            held = len(hand.cards)
+        if kept is not None and not (cut or hand.rests):
+            return kept.wide
+        left = room - hand.close_width(paint, held)
+        ways = (self.parts.figure.width_of(paint, one, upright=low) for one in range(columns, 0, -1))
+        wide = next((way for way in ways if way <= left), paint.px(FIGURE))
+        if hand.rests:
             return wide
-        return self._roomy(paint, wider, most, low=low)
+        wide = max(wide, room - hand.whole_width(paint, held))
+        wide = min(wide, kept.wide) if kept is not None else wide
+        if actions.inside:
+            hands[hand.turn] = Held(held, wide)
+        return wide
 
     def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:
         """Whether its actions lie below the head of the figure's card: where a hand lies beside it."""
-        return self.kept.side.hand and (low or not self.parts.figure.has_room_beside(paint, wide))
+        return self.kept.side.hand and (low or wide < self.parts.figure.width_of(paint, 1, upright=False))
 
     @property
     def _asked(self) -> bool:

@@ -7,7 +7,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.places import effects
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill, WholeHeading
-from vtt.app.widgets.layout import Gap, Row
+from vtt.app.widgets.layout import Column, Gap, Row
 from vtt.board.pieces import Figure
 from vtt.rules.registry import game_called
 from vtt.rules.standings import Badge
@@ -35,11 +35,15 @@ def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
 
 
 def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
-    """Name, token, bars, `most` short facts and the conditions of a figure."""
+    """Name, token, bars, `most` short facts and the conditions of a figure. `tight`: where every line counts, facts
+    without a sign are mere words."""
     badges, figure = _badges(looking, figure), looking.known(figure)[1]
+    facts = _short_facts(looking, figure)[: _shown(looking, figure, most)]
+    plain = [Paragraph(f"{label} {value}", size=12) for label, value, icon in facts if tight and not icon]
     pills: list[Widget] = [
-        Pill(f"{label} {value}", tip=f"{label}: {value}", icon=icon)
-        for label, value, icon in _short_facts(looking, figure)[: _shown(looking, figure, most)]
+        Pill(value if tight else f"{label} {value}", tip=f"{label}: {value}", icon=icon)
+        for label, value, icon in facts
+        if icon or not tight
     ]
     game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
@@ -50,13 +54,10 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     token = FigureHead(figure, badges, tight=tight)
     heading = Heading(figure.name) if tight else WholeHeading(figure.name)
     inside: list[Widget] = [heading, token]
-    if pills and tight and not token.bars:
-        beside = Flow(pills, gap=4)
-        beside.weight = 1
-        inside = [heading, Row([token, beside], gap=8)]
-    elif pills:
-        inside.append(Flow(pills))
-    return [*inside, Gap(2)]
+    below: list[Widget] = [Flow(inside) for inside in (plain, pills) if inside]
+    if below and tight and not token.bars:
+        return [heading, Row([token, Column(below, gap=4, weight=1)], gap=8)]
+    return [*inside, *below, Gap(2)]
 
 
 def low_head(looking: Looking, figure: Figure) -> list[Widget]:

@@ -24,7 +24,7 @@ CHIP: Final = 22
 """Units of a picture in a group."""
 FAINT: Final = 102
 """How much of 255 is left of what cannot be used now: 40 %."""
-HEAD: Final = 60
+HEAD: Final = 44
 """Units of a group's name before what lies in it."""
 
 
@@ -155,8 +155,10 @@ class Chip(Clickable):
         if self.mark.words:
             ink = paint.quiet if self.mark.faint else paint.words
             room = self.rect.right - left
-            words = paint.fitted(self.mark.words, room, 14, True)
-            paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, ink, True)
+            large = paint.width(self.mark.words, 14, True) <= room
+            size = 14 if large else 12
+            words = paint.fitted(self.mark.words, room, size, large)
+            paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, ink, large)
         if self.paying is not None and self.paying.lit(self.mark.means, pointed=look.hover is self):
             paint.box(surface, self.rect.inflate(4, 4), None, paint.accent, radius=6)
         if look.focus is self and look.keyboard:
