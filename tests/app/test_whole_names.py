@@ -20,7 +20,7 @@ from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import LEAST, MOST, NAMED, HandStrip
 from vtt.app.table.cards.laid import BEGUN
 from vtt.app.table.dock.cell_button import CellButton
-from vtt.app.table.dock.dock import LOW_HEAD
+from vtt.app.table.dock.dock import HEAD
 from vtt.app.table.lists.figure_head import FigureHead, HeadWithSigns
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
@@ -58,7 +58,7 @@ def test_no_name_of_an_action_is_cut(name: str, size: tuple[int, int]) -> None:
     for _ in range(25):
         table.wait(0.1)
         for widget in table.widgets():
-            if isinstance(widget, CellButton) and not widget.bare:
+            if isinstance(widget, CellButton):
                 looked_at += 1
                 assert not widget.cuts(window.paint, widget.rect.width), widget.words
         command = bots[session.acting_seat()].choose(session)
@@ -141,7 +141,7 @@ def test_what_a_figure_has_besides_lies_over_nothing_of_its_health(pills: int, i
         *(Icon("icon/heart", side=18) for _ in range(icons)),
     ]
     whole = HeadWithSigns(head, signs)
-    wide = paint.px(LOW_HEAD + 12)
+    wide = paint.px(HEAD + 30)
     whole.place(paint, pygame.Rect(0, 0, wide, whole.height(paint, wide)))
     assert head.rect.width >= head.needs(paint) and whole.signs.rect.bottom <= whole.rect.bottom
     assert not any(sign.rect.colliderect(head.rect) for sign in signs)

@@ -53,5 +53,5 @@ def test_actions_lie_below_the_figure_where_no_column_has_room_beside_it(monkeyp
     own = hand_cards._others
     monkeypatch.setattr(hand_cards, "_others", lambda looking: [*own(looking)][1:])
     table = seated(played_until(may_move), scale=1.0)
-    buttons = [one for one in table.widgets() if isinstance(one, CellButton) and not one.bare]
+    buttons = [one for one in table.widgets() if isinstance(one, CellButton)]
     assert buttons and min(one.rect.width for one in buttons) >= table.window.paint.px(CELL)

@@ -149,7 +149,7 @@ def test_a_hero_in_the_hand_takes_no_attack_from_its_place(hands: Hands) -> None
 
     def attacks() -> dict[str, pygame.Rect]:
         table.settle()
-        cells = (one for one in walk(table.find("figure")) if isinstance(one, CellButton) and not one.bare)
+        cells = (one for one in walk(table.find("figure")) if isinstance(one, CellButton))
         return {one.words: one.rect.copy() for one in cells if one.words.startswith("Attack") and not one.last}
 
     before = attacks()

@@ -13,9 +13,10 @@ from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.test_dock_places import begun
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.counts import pairs
-from vtt.app.table.dock.actions import GAP, Actions, Kept, TurnKept
+from vtt.app.table.dock.actions import Actions, Held, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
-from vtt.app.table.dock.grid import Grid, Icons, Wanted
+from vtt.app.table.dock.grid import Grid, Laid, Wanted
+from vtt.app.table.dock.not_now import NAME, NotNow
 from vtt.app.table.dock.panels import _action
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
@@ -42,11 +43,13 @@ def laid(
 
 
 def places(actions: Actions) -> dict[str, tuple[int, int]]:
-    return {one.name: one.rect.topleft for one in actions.inside if isinstance(one, CellButton) and not one.bare}
+    cells = (one for one in actions.inside if isinstance(one, CellButton) and not isinstance(one, NotNow))
+    return {one.name: one.rect.topleft for one in cells}
 
 
-def icons(actions: Actions) -> list[str]:
-    return [one.name for one in actions.inside if isinstance(one, CellButton) and one.bare]
+def folded(actions: Actions) -> list[str]:
+    """What has no room for its words."""
+    return [one.name for button in actions.inside if isinstance(button, NotNow) for one in button.folded]
 
 
 def test_what_cannot_be_done_any_more_or_can_again_moves_nothing(hands: Hands) -> None:
@@ -78,19 +81,19 @@ def test_all_cells_are_alike_and_what_comes_lets_the_card_grow_above_the_others(
     assert len({one.rect.size for one in after.inside}) == 1
 
 
-def test_where_room_is_short_what_cannot_be_done_is_an_icon_until_it_can(hands: Hands) -> None:
+def test_where_room_is_short_what_cannot_be_done_is_told_in_one_cell_until_it_can(hands: Hands) -> None:
+    """They were icons or how words begin, in parts of a cell."""
     kept, names = Kept(), ("Move", "Attack", "Rest", "Search")
     refused = [button(f"Not {number}", "Not now.") for number in range(4)]
     before = laid(hands, [*map(button, names), *refused], kept)
-    assert icons(before) == [f"Not {number}" for number in range(4)] and before.rect.height <= 124
-    assert {one.rect.width for one in before.inside if one.name in icons(before)} == {
-        (before.inside[0].rect.width - hands.window.paint.px(GAP)) // 2
-    }, "two share a cell, where how their words begin can be read: three did, without a word"
+    assert folded(before) == ["Not 1", "Not 2", "Not 3"] and before.rect.height <= 124
+    assert len({one.rect.size for one in before.inside}) == 1 and before.inside[-1].name == NAME, "all cells are alike"
     after = laid(hands, [*map(button, names), button("Not 1"), refused[0], *refused[2:]], kept)
-    assert "Not 1" in places(after) and len(icons(after)) == 3
-    assert {name: places(after)[name] for name in names} == places(before)
+    assert "Not 1" in places(after) and len(folded(after)) == 3
+    assert {name: places(after)[name] for name in names} == {name: places(before)[name] for name in names}
     last = laid(hands, [button(name, "No action left.") for name in names] + refused, kept)
-    assert places(last).items() >= places(before).items(), "what could be done in this turn stays, grey"
+    stay = [{name: places(one)[name] for name in names} for one in (before, last)]
+    assert stay[0] == stay[1], "what could be done in this turn stays, grey"
 
 
 def test_what_could_be_done_keeps_its_words_and_its_place_where_the_card_has_no_room_anyway(hands: Hands) -> None:
@@ -100,14 +103,14 @@ def test_what_could_be_done_keeps_its_words_and_its_place_where_the_card_has_no_
     kept.begin_anew()
     inside = [button("Move"), *(button(name, "Not now.") for name in names[1:]), button("Never", "Not now.")]
     after = laid(hands, inside, kept, tall=0)
-    assert places(after).items() >= before.items() and icons(after) == []
+    assert places(after).items() >= before.items() and folded(after) == []
 
 
 def test_words_of_what_cannot_be_done_make_no_more_lines_than_usual(hands: Hands) -> None:
     """At 150 percent one action that could be done and eight that could not had 336 pixels of 720."""
     refused = [button(f"Not {number}", "Not now.") for number in range(8)]
     few = laid(hands, [button("Move"), *refused], Kept(), tall=0, most=2)
-    assert few.rect.height == laid(hands, map(button, ("Move", "Rest", "Talk")), Kept(), tall=0).rect.height
+    assert few.rect.height < laid(hands, map(button, ("Move", "Rest", "Talk")), Kept(), tall=0).rect.height
     many = laid(hands, [button(f"Do {number}") for number in range(9)], Kept(), tall=0, most=2)
     assert many.rect.height > few.rect.height, "what can be done has room in any case"
 
@@ -150,16 +153,16 @@ def test_a_step_back_into_a_turn_finds_the_card_as_wide_as_it_was_beside_as_many
     """There was one column more, and “Rest” lay where “Explore” had been."""
     turns = TurnKept()
     mira = turns.of("mira's turn", "mira")
-    mira.wide, mira.began["hand"] = 480, 7
+    mira.hands["hand"] = Held(7, 480)
     turns.of("pip's turn", "pip")
-    assert (mira.wide, mira.began) == (0, {}), "each turn begins anew"
+    assert mira.hands == {}, "each turn begins anew"
     turns.of("mira's turn", "mira")
-    assert (mira.wide, mira.began) == (480, {"hand": 7})
+    assert mira.hands == {"hand": Held(7, 480)}
     turns.of("mira's turn", "mira", moment=1)
-    assert (mira.wide, mira.began) == (480, {"hand": 7}), "the turn goes on"
-    mira.wide, mira.began["hand"] = 366, 9
+    assert mira.hands == {"hand": Held(7, 480)}, "the turn goes on"
+    mira.hands["hand"] = Held(9, 366)
     turns.of("mira's turn", "mira")
-    assert (mira.wide, mira.began) == (480, {"hand": 7}), "cards had joined the hand"
+    assert mira.hands == {"hand": Held(7, 480)}, "cards had joined the hand"
 
 
 def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there() -> None:
@@ -174,30 +177,32 @@ def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there
         ]
         for _ in range(20)
     ]
-    lay = [grid.lay(wanted, 3, 0, 3, 2, moment=number) for number, wanted in enumerate(moments, 1)]
+    lay = [grid.lay(wanted, 3, 0, 2, moment=number) for number, wanted in enumerate(moments, 1)]
     for number, wanted in reversed([*enumerate(moments, 1)]):
-        assert grid.lay(wanted, 3, 0, 3, 2, moment=number) == lay[number - 1]
+        assert grid.lay(wanted, 3, 0, 2, moment=number) == lay[number - 1]
     first = [one for one in moments[0] if one.able]
-    cells, _ = grid.lay(first, 3, 0, 3, 2, moment=21)
+    cells, _ = grid.lay(first, 3, 0, 2, moment=21)
     assert cells.items() <= lay[0][0].items(), "what comes then lies there, too"
 
 
-def test_what_has_room_for_an_icon_alone_shares_its_cell_with_no_more_than_must_be_and_keeps_its_order() -> None:
+def test_what_has_no_room_for_its_words_is_told_in_the_last_cell_which_is_kept_for_that() -> None:
     """In five pictures of one turn a search had five places; and three shared a cell without a word beside two that
     were empty."""
     grid = Grid()
 
-    def icons(able: str, refused: str) -> Icons:
+    def lay(able: str, refused: str) -> Laid:
         every = able + refused
         wanted = [Wanted(name, 1, name in able, "attack" if name in "AB" else "", name == "Z") for name in every]
-        return grid.lay(wanted, 4, 2, 3, 2)[1]
+        return grid.lay(wanted, 4, 2, 2)
 
-    icons("MRN", "BAXSDH")
-    before = icons("MRNBAXZ", "SDH")
-    assert len(before.cells) == 1 and len(before.names) == 3, "there is one cell"
-    two, many = icons("MRNAXZ", "BSDH"), icons("MN", "RBAXSDH")
-    for now, cells in ((two, 2), (many, 3)):
-        assert now.names[:3] == before.names and now.cells[0] == before.cells[0] and len(now.cells) == cells
+    first = lay("MRN", "BAXSDH")
+    assert len(first.cells) == 7 and len(first.folded) == 2 and grid.last_cell == (0, 3)
+    full, few = lay("MRNBAXZ", "SDH"), lay("MN", "BAXS")
+    assert full.folded == ("S", "D", "H") and len(full.cells) == 7 and few.folded == ()
+    for laid in (first, full, few):
+        assert grid.last_cell not in laid.cells.values(), "what can be done never has that place"
+    alone = Grid().lay([Wanted(name, 1, name != "R") for name in "MNABCXZR"], 4, 2, 2)
+    assert alone.cells["R"] == (0, 3) and not alone.folded, "one has its words there"
 
 
 def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_before(hands: Hands) -> None:
@@ -365,7 +370,7 @@ def test_a_grey_button_says_why_as_far_as_there_is_room_without_the_name_above_i
     searches.whose = "Mira"
     laid(hands, [searches], Kept(), wide=116)
     lines, _ = searches._why(paint, searches.rect.width)
-    assert [line.own for line in lines] == ["Search:", ""] and lines[1].quiet.endswith("…")
+    assert [(line.own, line.quiet) for line in lines] == [("Search", "")], "all of it, a sentence of it, or nothing"
     assert searches.unsaid == why, "the hint says all of it"
     laid(hands, [searches], Kept(), wide=400)
     assert not searches.unsaid and searches.rect.width > 116, "it takes what is empty beside it"

@@ -9,7 +9,7 @@ import pytest
 from tests.app.hands import Hands, Table, TableHands
 from vtt.app.settings import Settings
 from vtt.app.table.dock.dock import HEAD, FigureCard, LastWords
-from vtt.app.table.frame.frame import BESIDE, clear_of_cards, small
+from vtt.app.table.frame.frame import clear_of_cards, small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.order import Strip
 from vtt.app.table.lists.rows import StandingRow, StripRow
@@ -238,16 +238,16 @@ def test_the_bars_of_a_figure_without_actions_are_no_wider_than_its_head(hands: 
     paint = hands.window.paint
     pills = Flow([Pill(words) for words in ("Normal monster", "Speed 4", "Extra attack")])
     card = FigureCard([Heading("Steward"), pills], [])
-    tall = card.fill(paint, paint.px(BESIDE), paint.px(140), upright=False)
-    card.place(paint, pygame.Rect(0, 0, paint.px(BESIDE), tall))
+    tall = card.fill(paint, paint.px(480), paint.px(140), upright=False)
+    card.place(paint, pygame.Rect(0, 0, paint.px(480), tall))
     assert card.head.rect.width == paint.px(HEAD)
 
 
 def test_who_is_next_is_said_beside_the_name_and_not_at_the_lower_edge(hands: Hands) -> None:
     paint, words = hands.window.paint, Paragraph("Next to act: Player 1.", quiet=True)
     card = FigureCard([Heading("Nobody chosen")], [words])
-    tall = card.fill(paint, paint.px(BESIDE), paint.px(140), upright=False)
-    card.place(paint, pygame.Rect(0, 0, paint.px(BESIDE), tall))
+    tall = card.fill(paint, paint.px(480), paint.px(140), upright=False)
+    card.place(paint, pygame.Rect(0, 0, paint.px(480), tall))
     assert words.rect.top == card.head.rect.top
 
 
@@ -266,7 +266,7 @@ def test_a_question_lies_where_the_last_one_did_unless_it_covers_those_it_is_abo
 
 
 def test_the_board_moves_aside_where_a_hint_covers_who_acts_and_stays_there() -> None:
-    table = gatehouse((1280, 720), 1.5)
+    table = gatehouse((1280, 740), 1.5)
     screen, camera = table.screen, table.screen.scene.camera
     middle = screen.looking.board.lattice.centre(table.place("mira") or 0)
     camera.go(camera.seen_from(camera.scale, middle, pygame.Rect(600, 90, 80, 80)))

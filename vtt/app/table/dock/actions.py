@@ -11,7 +11,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import SIZES, TALL, CellButton
-from vtt.app.table.dock.grid import Cell, Grid, Homes, Wanted, lines_of, no_homes
+from vtt.app.table.dock.grid import KEPT, Cell, Grid, Homes, Wanted, lines_of, no_homes
 from vtt.app.table.dock.not_now import NotNow
 from vtt.app.widgets.base import Widget
 
@@ -25,7 +25,7 @@ window."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
-LEAST: Final = 116
+LEAST: Final = 112
 """Units of it at least then."""
 
 
@@ -156,18 +156,19 @@ class Actions(Widget):
             return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
         return columns, cell
 
-    def columns_in(self, paint: Paint, lines: int) -> int:
-        """How many columns beside a hand all of these need to have their words in so many lines."""
+    def columns_in(self, paint: Paint, lines: int) -> tuple[int, int]:
+        """How many columns beside a hand all of these need, so that no name is cut, and in so many lines."""
         wide = [_wanted(paint, one, paint.px(CELL), ROOMY_COLUMNS).wide for one in self._buttons]
-        ways = range(max(wide, default=0), sum(wide))
-        return next((columns for columns in ways if lines_of(wide, columns) <= lines), sum(wide))
+        least = max(wide, default=0)
+        ways = (columns for columns in range(least, sum(wide)) if lines_of(wide, columns) <= lines)
+        return least, next(ways, sum(wide))
 
     def width_of(self, paint: Paint, columns: int) -> int:
         """Pixels of so many columns beside a hand."""
         return columns * paint.px(CELL) + (columns - 1) * paint.px(GAP)
 
     def arrange(self, paint: Paint, width: int, height: int, most: int = 0) -> int:
-        """Find the places of all buttons, in as many lines as have room in a height anyway, or in more, but in no more
+        """Find the places of all buttons, in as many lines as nearly have room in a height, or in more, but in no more
         than `most` (0: any) where what can be done has room so; the height that they take, in pixels."""
         buttons = self._buttons
         if not buttons:
@@ -176,7 +177,7 @@ class Actions(Widget):
             return self._tall
         gap, line = paint.px(GAP), paint.px(TALL)
         columns, cell = self._columns(paint, width)
-        found = self._laid(paint, buttons, cell, columns, max(0, height + gap) // (line + gap), most)
+        found = self._laid(paint, buttons, cell, columns, min(KEPT, round(max(0, height + gap) / (line + gap))), most)
         self._tall = self._grid.lines * (line + gap) - gap
         found = [(one, rect.move(0, self._tall)) for one, rect in found]
         found.sort(key=lambda one: (one[1].top, one[1].left))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple, TypedDict, Unpack
 
@@ -56,13 +57,12 @@ class Line(NamedTuple):
 
 
 class CellButton(Button):
-    """Its words in two lines at most, in small letters or without what they add in brackets before they are cut; below
-    one line what it costs, where all of it has room there, or why it cannot be used. A reason that is longer follows
-    the words, in small letters; where that has no room its first part does, a sentence by itself, or nothing: the whole
-    is in the hint. `waste`: what would
-    be lost, said instead while it `warns`; `topic`: what keeps its place, `kin`: what else may have it; `last`: it lies
-    rather behind all others; `whose`: who is named above the buttons, and need not be named in them; `reasoned`: it
-    is there to say why it cannot be used."""
+    """Its words in two lines at most, in small letters or without what they add in brackets or behind commas before
+    they are cut; below one line what it costs, where all of it has room there, or why it cannot be used. A reason that
+    is longer follows the words, in small letters; where that has no room its first part does, a sentence by itself, or
+    nothing: the whole is in the hint. `waste`: what would be lost, said instead while it `warns`; `topic`: what keeps
+    its place, `kin`: what else may have it; `last`: it lies rather behind all others; `whose`: who is named above the
+    buttons, and need not be named in them; `reasoned`: it is there to say why it cannot be used."""
 
     waste, warns, kin, last, whose, reasoned = "", False, "", False, "", False
 
@@ -72,7 +72,7 @@ class CellButton(Button):
         self.topic = self.name
         self.told = bool(self.refusal)
         self.own = words
-        """Its words as they are drawn: without what they add in brackets where all of them have no room."""
+        """Its words as they are drawn: without what they add in brackets or behind commas where all have no room."""
         self.letters: int = SIZES[0]
         self.most: int = SIZES[0]
         """The size of its letters at most, so that those of like buttons are alike."""
@@ -81,7 +81,7 @@ class CellButton(Button):
 
     def fits(self, paint: Paint, width: int) -> bool:
         """Choose its letters; whether all of its words have room in a cell so wide, in pixels."""
-        room, ways = self._words_room(paint, width), [*product((self.words, self._short), SIZES)]
+        room, ways = self._words_room(paint, width), product((self.words, self._short, *self._shorter), SIZES)
         fitting = (way for way in ways if way[1] <= self.most and _whole(paint, way[0], room, way[1]))
         self.own, self.letters = next(fitting, (self.words, SIZES[-1]))
         return self.own == self.words and _whole(paint, self.words, room, self.letters)
@@ -90,6 +90,13 @@ class CellButton(Button):
     def _short(self) -> str:
         """Its words without what they add in brackets."""
         return self.words.partition(" (")[0]
+
+    @property
+    def _shorter(self) -> Iterator[str]:
+        """Its words without one after the other of the parts that commas end, and without what a colon tells of."""
+        parts = self.words.split(", ")
+        yield from (", ".join(parts[:end]) for end in range(len(parts) - 1, 0, -1))
+        yield self.words.partition(": ")[0]
 
     @property
     def unsaid(self) -> str:

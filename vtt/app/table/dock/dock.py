@@ -47,7 +47,7 @@ class FigureCard(Card):
             return max(usual, rim + head + (gap + tall if tall else 0))
         beside = min(paint.px(HEAD), wide - rim)
         head = self.head.height(paint, beside)
-        tall = self.actions.arrange(paint, wide - rim - gap - beside, usual - rim, most)
+        tall = self.actions.arrange(paint, wide - rim - gap - beside, max(head, usual - rim), most)
         return max(usual, rim + head, rim + tall)
 
     def width_of(self, paint: Paint, columns: int, *, upright: bool) -> int:

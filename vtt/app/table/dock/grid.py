@@ -63,8 +63,9 @@ class Then(NamedTuple):
 class Grid:
     """Remembers the `homes` of actions for one figure as long as the table lasts, and how many `lines` were shown in
     this turn. An action lies at home whenever it can be done; what cannot lies there with its words while they have
-    room, and is told in the last cell else, which nothing is at home in then. What a figure does for the first time lies where others of its side (`shared`) do it, where that is free.
-    Two that were never there together may be at home in one place."""
+    room, and is told in the last cell else, which nothing is at home in then. What a figure does for the first time
+    lies where others of its side (`shared`) do it, where that is free. Two that were never there together may be at
+    home in one place."""
 
     shared: Homes = field(default_factory=no_homes)
     columns: int = 0
@@ -117,7 +118,7 @@ class Grid:
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))  # they are told in a cell at least
+        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))
         self.lines = max(self.lines, usual, self._least(able))
         for one in (*able, *refused):
             self._follow_others(one)
@@ -188,16 +189,14 @@ class Grid:
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell]) -> list[str]:
         """What cannot be done: with its words as long as there is room, what lay there in this turn before the others;
         else told in the last cell, whose names these are, as they came. One alone has its words there."""
-        folded, last = list[Wanted](), self.last_cell
-        free = self._folds or last not in self._taken
-        self._taken.add(last)
+        folded = list[Wanted]()
         for one in sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None)):
             if (cell := self._grey(one)) is not None:
                 self._take(one, cell, laid)
             else:
                 folded.append(one)
-        if free and len(folded) == 1 and folded[0].wide == 1:
-            self._take(folded.pop(), last, laid)
+        if self._folds and len(folded) == 1 and folded[0].wide == 1:
+            self._take(folded.pop(), self.last_cell, laid)
         left = {one.name for one in folded}
         return [one.name for one in refused if one.name in left]
 

@@ -23,10 +23,12 @@ RESERVED: Final = 160
 first."""
 FIGURE: Final = 170
 """Units of the figure's card at least."""
+BELOW: Final = 2
+"""Columns of actions at most below its head, where no card lies beside that."""
 LINES: Final = (3, 2)
 """Lines of actions that lie in the dock where what can be done has room so, usually, and below its figure's head in a
 small window: so that the board is not covered."""
-TURN: Final = (200, 176)
+TURN: Final = (200, 180)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
 LEAST_ORDER: Final = 110

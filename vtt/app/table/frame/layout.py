@@ -19,6 +19,7 @@ from vtt.app.table.cards.see_through import offered_places
 from vtt.app.table.dock.actions import Held, Kept
 from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.frame.frame import (
+    BELOW,
     DOCK,
     EDGE,
     FIGURE,
@@ -330,26 +331,25 @@ class Places(Widget):
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, *, low: bool) -> int:
         """As many columns as all actions of a figure of its side ever needed, as far as enough is seen then of each
         card of the hand; what that leaves where all of its cards lie whole, if it is more."""
-        hands, side, actions = self.kept.hands, self.kept.side, self.parts.figure.actions
-        columns = actions.columns_in(paint, LINES[low])
-        if not hand.rests:
-            columns = side.columns = max(side.columns, columns)
-        kept = hands.get(hand.turn)
-        most = max((one.cards for one in hands.values()), default=0)
+        hands, side, figure = self.kept.hands, self.kept.side, self.parts.figure
+        least, columns = figure.actions.columns_in(paint, LINES[low])
+        side.columns = max(side.columns, columns, 1)
+        kept, most = hands.get(hand.turn), max((one.cards for one in hands.values()), default=0)
         held = kept.cards if kept is not None else hand.lying.began if hand.cards else most
-        if cut := kept is not None and hand.cut_by_new(paint, held, room - kept.wide):
+        wide = kept.wide if kept is not None else 0
+        if cut := kept is not None and hand.cut_by_new(paint, held, room - wide):
             held = len(hand.cards)
-        if kept is not None and not (cut or hand.rests):
-            return kept.wide
-        left = room - hand.close_width(paint, held)
-        ways = (self.parts.figure.width_of(paint, one, upright=low) for one in range(columns, 0, -1))
-        wide = next((way for way in ways if way <= left), paint.px(FIGURE))
-        if hand.rests:
-            return wide
-        wide = max(wide, room - hand.whole_width(paint, held))
-        wide = min(wide, kept.wide) if kept is not None else wide
-        if actions.inside:
+        if kept is None or cut:
+            left, most = room - hand.close_width(paint, held), side.columns
+            ways = (figure.width_of(paint, one, upright=low) for one in range(most, max(0, least - 1), -1))
+            below = figure.width_of(paint, min(least, BELOW), upright=True)
+            found = max(next((way for way in ways if way <= left), below), room - hand.whole_width(paint, held))
+            wide = max(paint.px(FIGURE), min(wide or found, found))
+        if figure.led:
             hands[hand.turn] = Held(held, wide)
+        if hand.rests:  # the hand has what more actions would need, and no card comes
+            whole = room - hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
+            wide = max(paint.px(FIGURE), min(wide, max(whole, figure.width_of(paint, columns, upright=low))))
         return wide
 
     def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:
