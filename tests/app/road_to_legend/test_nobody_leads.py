@@ -14,6 +14,7 @@ from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figu
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.dock.cell_button import CellButton
+from vtt.app.table.dock.not_now import NAME, NotNow, Why
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.frame.layout import Places
@@ -161,6 +162,31 @@ def test_a_hero_in_the_hand_takes_no_attack_from_its_place(hands: Hands) -> None
     table.screen.submit(PlaceFigure(figure="mira", space=beside))
     assert attacks() == before
     assert any("Bare hands" in one.words for one in table.widgets() if isinstance(one, CellButton)), "somewhere else"
+
+
+def test_what_has_no_room_for_its_words_is_listed_with_its_whole_reasons_and_done_anyway_from_there(
+    hands: Hands,
+) -> None:
+    """They were icons without a word, or a star beside five empty cells."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    table = begun(hands, "bees-in-the-chancel")
+    fold = table.find(NAME)
+    assert isinstance(fold, NotNow) and fold.words == f"Not now · {len(fold.folded)}"
+    assert not any(table.has(one.name) for one in fold.folded)
+    assert all(one.words in fold.hint((0, 0)) for one in fold.folded)
+    opens = next(one for one in fold.folded if one.words.startswith("Open door"))
+    table.press(NAME)
+    listed = [one for one in table.widgets() if isinstance(one, Why)]
+    assert [one.words for one in listed] == [one.words for one in fold.folded]
+    assert all(one.refusal and not one.unsaid for one in listed), "each reason is told whole"
+    assert table.screen.ui.focus is listed[0], "the keyboard is in the list"
+    table.press(f"why {opens.name}")
+    assert not table.screen.ui.layers and table.screen.doing.refused, "a click there is one on its button"
+    table.screen.session.set_strictness("free")
+    table.screen.build()
+    table.press(NAME)
+    table.press(f"why {opens.name}")
+    assert [one.dim for one in table.screen.ui.layers] == [True], "the list is gone, and it is asked about"
 
 
 def test_the_keys_of_who_is_carried_lie_beside_the_foot_of_a_tall_board(hands: Hands) -> None:

@@ -153,16 +153,16 @@ def test_a_step_back_into_a_turn_finds_the_card_as_wide_as_it_was_beside_as_many
     """There was one column more, and “Rest” lay where “Explore” had been."""
     turns = TurnKept()
     mira = turns.of("mira's turn", "mira")
-    mira.hands["hand"] = Held(7, 480)
+    mira.hands["hand"] = Held(7, 480, 3)
     turns.of("pip's turn", "pip")
     assert mira.hands == {}, "each turn begins anew"
     turns.of("mira's turn", "mira")
-    assert mira.hands == {"hand": Held(7, 480)}
+    assert mira.hands == {"hand": Held(7, 480, 3)}
     turns.of("mira's turn", "mira", moment=1)
-    assert mira.hands == {"hand": Held(7, 480)}, "the turn goes on"
-    mira.hands["hand"] = Held(9, 366)
+    assert mira.hands == {"hand": Held(7, 480, 3)}, "the turn goes on"
+    mira.hands["hand"] = Held(9, 366, 3)
     turns.of("mira's turn", "mira")
-    assert mira.hands == {"hand": Held(7, 480)}, "cards had joined the hand"
+    assert mira.hands == {"hand": Held(7, 480, 3)}, "cards had joined the hand"
 
 
 def test_a_step_back_within_a_turn_finds_all_where_it_lay_and_goes_on_from_there() -> None:
@@ -227,7 +227,7 @@ def test_beside_a_short_hand_in_a_large_window_four_wide_cells_stay_where_they_l
         ("Move", "Attack", "Rest", "Search", "Drink", "Open door", "Talk", "Trade", "Dig", "Sing"),
     )
     kept = turns.of(1, "mira", "heroes")
-    kept.side.hand = True
+    kept.side.hand, kept.columns = True, 4
     two = laid(hands, map(button, names), kept, wide=1020)
     assert {one.rect.width for one in two.inside} == {206} and kept.grid.lines == 3
     three = laid(hands, map(button, names), turns.of(2, "mira", "heroes"), wide=836)

@@ -18,10 +18,9 @@ from vtt.app.widgets.base import Widget
 GAP: Final = 4
 """Units between cells."""
 CELL: Final = 124
-"""Units of a cell's width, however wide a card is beside which a hand lies: in a wider one there are more of them."""
-WIDE: Final = 206
-"""Units of the width of cells with signs and reasons, where four of them have room beside a short hand in a large
-window."""
+"""Units of a cell's width beside a hand at least: in a wider card there are more of them, or wider ones."""
+WIDER: Final = (206, 160)
+"""Units of it where all columns that are needed have room so, with signs and reasons."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
@@ -40,11 +39,13 @@ class Side:
 
 
 class Held(NamedTuple):
-    """How many `cards` a hand had as it first lay beside the card of a figure that acts in this turn, and how `wide`
-    that is, in pixels: as cards are played and come, and more can be done, nothing moves."""
+    """How many `cards` a hand had as it first lay beside the card of a figure that acts in this turn, how `wide` that
+    is, in pixels, and how many `columns` were needed: as cards are played and come, and more can be done, nothing
+    moves."""
 
     cards: int
     wide: int
+    columns: int
 
 
 Hands = dict[object, Held]
@@ -60,6 +61,8 @@ class Kept:
     side: Side = field(default_factory=lambda: Side(hand=True))
     seen: set[str] = field(default_factory=set)
     hands: Hands = field(default_factory=dict)
+    columns: int = 0
+    """How many the side needed as this turn began (0: not known)."""
     moment: int = 0
     """The number of the moment: after a step back into it all lies where it lay."""
     alike: defaultdict[str, Grid] = field(default_factory=lambda: defaultdict(Grid))
@@ -145,12 +148,13 @@ class Actions(Widget):
 
     def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
         """How many columns there are in so many pixels, and the width of each."""
-        gap = paint.px(GAP)
-        columns, cell = max(1, (width + gap) // (paint.px(CELL) + gap)), paint.px(CELL)
+        gap, cell = paint.px(GAP), paint.px(CELL)
+        columns = max(1, (width + gap) // (cell + gap))
         if columns == 1:
             return columns, width
-        if self.kept.side.hand and width + gap >= ROOMY_COLUMNS * (paint.px(WIDE) + gap):
-            return ROOMY_COLUMNS, paint.px(WIDE)
+        if self.kept.side.hand and self.kept.columns:
+            ways = (((width + gap) // (wider + gap), wider) for wider in map(paint.px, WIDER))
+            return next((way for way in ways if way[0] >= self.kept.columns), (columns, cell))
         if not self.kept.side.hand:
             columns = min((width + gap) // (paint.px(LEAST) + gap), ROOMY_COLUMNS)
             return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)

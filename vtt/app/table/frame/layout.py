@@ -346,7 +346,8 @@ class Places(Widget):
             found = max(next((way for way in ways if way <= left), below), room - hand.whole_width(paint, held))
             wide = max(paint.px(FIGURE), min(wide or found, found))
         if figure.led:
-            hands[hand.turn] = Held(held, wide)
+            kept = hands[hand.turn] = Held(held, wide, kept.columns if kept is not None else side.columns)
+        self.kept.columns = kept.columns if kept is not None else side.columns
         if hand.rests:  # the hand has what more actions would need, and no card comes
             whole = room - hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
             wide = max(paint.px(FIGURE), min(wide, max(whole, figure.width_of(paint, columns, upright=low))))
