@@ -14,7 +14,7 @@ from vtt.app.table.dock.panels import figure_card
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.help.hover_words import about_figure
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.label import Pill
+from vtt.app.widgets.label import Paragraph, Pill
 from vtt.play.bots import Bot, kind_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.state import Bonus
@@ -73,8 +73,9 @@ def test_the_card_of_a_monster_with_a_shield_shows_its_attack_too(hands: Hands) 
     looking._views[looking.moment, looking.seats] = change.done()
     looking.select(foe.id)
     card = figure_card(looking, table.screen.deeds, low=False)
-    pills = [one.words for one in walk(card) if isinstance(one, Pill)]
-    assert pills[0] == "Shield 1" and any(words.startswith("Attack ") for words in pills)
+    signs = [(one.words, one.tip) for one in walk(card) if isinstance(one, Pill)]
+    assert signs[0] == ("1", "Shield: 1")
+    assert any(one.words.startswith("Attack ") for one in walk(card) if isinstance(one, Paragraph))
 
 
 def test_nothing_is_said_beside_the_hand_over_cards_that_came_up(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -247,4 +247,4 @@ def test_dice_and_crystals_lie_whole_in_the_dock_at_the_end(chosen: bool) -> Non
     card = hands.find("figure").rect
     chips = [one for one in hands.widgets() if isinstance(one, Chip)]
     assert len(chips) >= (8 if chosen else 4) and all(card.contains(one.rect) for one in chips)
-    assert card.height <= hands.window.paint.px(LOW_DOCK + 30)
+    assert card.height <= hands.window.paint.px(LOW_DOCK + 40)

@@ -212,7 +212,7 @@ def test_cells_keep_their_width_once_a_hand_lay_beside_the_card_and_are_wide_bef
     roomy = laid(hands, map(button, names), kept, wide=766)
     assert all(one.rect.width > 180 for one in roomy.inside)
     kept.side.hand = True
-    beside = places(laid(hands, map(button, names), kept, wide=506))
+    beside = places(laid(hands, map(button, names), kept, wide=508))
     assert places(laid(hands, map(button, names), turns.of(2, "pip", "heroes"), wide=766)) == beside
     assert not turns.of(2, "zombie", "monsters").side.hand
 

@@ -90,7 +90,7 @@ def test_when_one_of_them_has_been_played_the_other_stays_where_it_lies() -> Non
 
 
 def test_places_of_a_turn_fit_into_any_room() -> None:
-    assert beside_played([100, 100, 10, 10, 10], 5, 260, 100) == [100, 100, 20, 20]
+    assert beside_played([100, 100, 10, 10, 10], 5, 260, 100) == [100, 100, 30, 30], "no room is kept for one"
     assert beside_played([100, 100, 10, 10, 10], 5, 130, 100) == [53, 53, 12, 12]
     assert beside_played([100, 100, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 30], "one has come since"
     assert beside_played([100, 100, 10, 10, 10, 10], 4, 260, 100) == [100, 100, 30, 15, 15], "two share its place"

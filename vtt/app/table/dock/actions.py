@@ -19,12 +19,16 @@ GAP: Final = 4
 """Units between cells."""
 CELL: Final = 124
 """Units of a cell's width beside a hand at least: in a wider card there are more of them, or wider ones."""
+CLOSE: Final = 120
+"""Units of it where one more has room so."""
 WIDER: Final = (206, 160)
 """Units of it where all columns that are needed have room so, with signs and reasons."""
+FEW: Final = 3
+"""Columns that there are at least before they get wider."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
-LEAST: Final = 112
+LEAST: Final = 110
 """Units of it at least then."""
 
 
@@ -148,13 +152,15 @@ class Actions(Widget):
 
     def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
         """How many columns there are in so many pixels, and the width of each."""
-        gap, cell = paint.px(GAP), paint.px(CELL)
-        columns = max(1, (width + gap) // (cell + gap))
+        gap = paint.px(GAP)
+        columns = max(1, (width + gap) // (paint.px(CLOSE) + gap))
+        cell = min(paint.px(CELL), (width + gap) // columns - gap)
         if columns == 1:
             return columns, width
         if self.kept.side.hand and self.kept.columns:
             ways = (((width + gap) // (wider + gap), wider) for wider in map(paint.px, WIDER))
-            return next((way for way in ways if way[0] >= self.kept.columns), (columns, cell))
+            least = max(self.kept.columns, FEW)  # more may come in this turn
+            return next((way for way in ways if way[0] >= least), (columns, cell))
         if not self.kept.side.hand:
             columns = min((width + gap) // (paint.px(LEAST) + gap), ROOMY_COLUMNS)
             return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)

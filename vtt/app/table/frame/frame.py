@@ -28,7 +28,7 @@ BELOW: Final = 2
 LINES: Final = (3, 2)
 """Lines of actions that lie in the dock where what can be done has room so, usually, and below its figure's head in a
 small window: so that the board is not covered."""
-TURN: Final = (200, 180)
+TURN: Final = (200, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
 LEAST_ORDER: Final = 110
