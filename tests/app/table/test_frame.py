@@ -266,7 +266,7 @@ def test_a_question_lies_where_the_last_one_did_unless_it_covers_those_it_is_abo
 
 
 def test_the_board_moves_aside_where_a_hint_covers_who_acts_and_stays_there() -> None:
-    table = gatehouse((1280, 740), 1.5)
+    table = gatehouse((1280, 720), 1.5)
     screen, camera = table.screen, table.screen.scene.camera
     middle = screen.looking.board.lattice.centre(table.place("mira") or 0)
     camera.go(camera.seen_from(camera.scale, middle, pygame.Rect(600, 90, 80, 80)))

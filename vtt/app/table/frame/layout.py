@@ -343,6 +343,7 @@ class Places(Widget):
             left, most = room - hand.close_width(paint, held), side.columns
             ways = (figure.width_of(paint, one, upright=low) for one in range(most, max(0, least - 1), -1))
             below = figure.width_of(paint, min(least, BELOW), upright=True)
+            below = below if below <= room - hand.begun_width(paint, held) else 0
             found = max(next((way for way in ways if way <= left), below), room - hand.whole_width(paint, held))
             wide = max(paint.px(FIGURE), min(wide or found, found))
         if figure.led:
