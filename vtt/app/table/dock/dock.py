@@ -15,7 +15,7 @@ from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.layout import Card, Column
 from vtt.app.widgets.list import Entry
 
-HEAD: Final = 150
+HEAD: Final = 154
 """Units of the figure's name, bars and conditions beside its actions: no more than they need, as the rest is for what
 can be done and for cards."""
 PADDING: Final = 8

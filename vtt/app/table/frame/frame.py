@@ -21,7 +21,7 @@ LOW_DOCK: Final = 76
 RESERVED: Final = 160
 """Units at the lower edge of a small window that the dock takes in most turns: the board lies above them from the
 first."""
-FIGURE: Final = 170
+FIGURE: Final = 174
 """Units of the figure's card at least."""
 BELOW: Final = 2
 """Columns of actions at most below its head, where no card lies beside that."""
