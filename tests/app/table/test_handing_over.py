@@ -63,13 +63,15 @@ def test_a_curtain_lies_on_one_desk(called: TableHands, monkeypatch: pytest.Monk
 
 
 def test_what_lifts_a_curtain_lies_in_one_place_however_much_is_told_above_it(called: TableHands) -> None:
-    paint, rings = called.window.paint, set[tuple[int, ...]]()
-    for told in ("", "Mira moves.", "Mira moves and attacks. " * 14):
+    paint, rings, names = called.window.paint, set[tuple[int, ...]](), list[int]()
+    for told in ("", "Mira moves.", "Mira moves and attacks. " * 8, "Mira moves and attacks. " * 14):
         words, nothing = ("To begin", told, "Jonas looks away." if told else ""), lambda: None
         curtain = Curtain(Seat("anna", "Anna", "Heroes"), ("#AA3344", "circle"), words, Lifting(), nothing, nothing)
         curtain.place(paint, pygame.Rect(0, 0, 1280, 720))
         rings |= {tuple(one.rect) for one in walk(curtain) if one.name == "hold"}
+        names += [one.rect.top for one in walk(curtain) if one.name == "lift"]
     assert len(rings) == 1
+    assert len({*names[:3]}) == 1, "a click where the name had been meant nothing"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((640, 400), 1.0)])

@@ -29,10 +29,14 @@ RING: Final = (64, 116)
 """Units of the ring: on a low screen at least, and usually."""
 NAMES: Final = (34, 28, 24, 20)
 """Letters of the name: the first in which it is whole."""
+GAP: Final = 12
+"""Units between its lines."""
 BAND: Final = 10
 """Units of the seat's colour at the top."""
 USUAL: Final = 520
 """Units from the emblem to the bottom row, if a curtain tells as much as most do."""
+TOLD: Final = 118
+"""Units between the name and the ring that what most curtains tell takes: one that tells less keeps as many."""
 
 
 class Curtain(Card):
@@ -54,7 +58,8 @@ class Curtain(Card):
         asked: list[Widget] = [Label(ALONE, size=12, quiet=True)]
         if bare is not None:
             asked = [Label(OPEN, size=12, quiet=True), Button("Open table", bare, small=True, name="open table")]
-        self.ring, self.emblem, self.under = Ring(lifting), _Emblem(sign), Gap()
+        self.ring, self.emblem, self.under, self.between = Ring(lifting), _Emblem(sign), Gap(), Gap(8)
+        self.why = Paragraph(why, size=20, centred=True, name="why")
         self.told: list[Widget] = [_Meanwhile(meanwhile, centred=True, name="meanwhile")] if meanwhile else []
         self.told += [Paragraph(away, quiet=True, centred=True, name="away")] if away else []
         inside = Column(
@@ -62,26 +67,26 @@ class Curtain(Card):
                 Gap(weight=1),
                 self.emblem,
                 _middle(Name(seat.name, lifting, lift)),
-                Paragraph(why, size=20, centred=True, name="why"),
+                self.why,
                 *self.told,
-                Gap(8),
+                self.between,
                 _middle(self.ring),
                 _How(lifting),
                 Label("Or click the name. Keys for other things do nothing here.", quiet=True, align="center"),
                 self.under,
                 Row([Button("Leave", home, name="leave"), Gap(weight=1), *asked]),
             ],
-            gap=12,
+            gap=GAP,
         )
         super().__init__(inside, name="curtain")
         self.sign = sign
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         """On a low screen the emblem gives way: the band and the name say who is called, too; then the ring is smaller,
-        then who looks away and what happened are not told: the row of buttons is seen whole. The ring lies where it
-        lay, however much is told above it."""
+        then who looks away and what happened are not told: the row of buttons is seen whole. Name and ring lie
+        where they lay, however much is told between them."""
         room, wide = (side - 2 * paint.px(self.PADDING) for side in (rect.height, rect.width))
-        self.emblem.visible, self.under.units, self.ring.units = True, 0, RING[1]
+        self.emblem.visible, self.under.units, self.between.units, self.ring.units = True, 0, 8, RING[1]
         for one in self.told:
             one.visible = True
         self.emblem.visible = self.inside.height(paint, wide) <= room
@@ -89,6 +94,9 @@ class Curtain(Card):
         self.ring.units = max(RING[0], min(RING[1], RING[1] - missing))
         for one in reversed(self.told):
             one.visible = self.inside.height(paint, wide) <= room
+        spare = room - self.inside.height(paint, wide)
+        told = sum(one.height(paint, wide) + paint.px(GAP) for one in (self.why, *self.told) if one.visible)
+        self.between.units += int(max(0, min(spare, paint.px(TOLD) - told)) / paint.scale)
         spare = room - self.inside.height(paint, wide)
         self.under.units = int(max(0, min(spare, (room - paint.px(USUAL)) // 2)) / paint.scale)
         super().place(paint, rect)
