@@ -59,7 +59,7 @@ def test_a_skill_gives_a_token_as_long_as_one_is_left() -> None:
     arena = brew(arena, "bruno")
     assert tokens_of(arena, "bruno") == {"insight": 1}
     assert left(Change(arena.table, CONTENT), "insight") == 0
-    with pytest.raises(IllegalCommand, match="Not needed now"):
+    with pytest.raises(IllegalCommand, match="Not needed here: nobody near enough"):
         brew(arena, "mira")
 
 

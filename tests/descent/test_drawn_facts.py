@@ -211,3 +211,36 @@ def test_l2985_what_bleeding_takes_is_said_where_something_else_is_put_out(damag
     choices = {one.name: one.note for one in RULES.choices(arena.do(StartTurn(figure="mira")).table, "light")}
     assert choices["Put out the flames"] == choices["Put out the flames on Tilda"] == told
     assert choices["Stop the bleeding"] == ""
+
+
+@pytest.mark.parametrize(("figure", "told"), [("mira", "Crumbling ground may break."), ("z", "")])
+def test_l2577_l2579_ground_that_may_break_is_told_wherever_a_way_leads_over_it_and_to_no_monster(
+    figure: str, told: str
+) -> None:
+    """It was said of the space itself alone, and to monsters, under whom it never breaks."""
+    drawing = f"{'M' if figure == 'mira' else 'Z'}..."
+    arena = Arena(drawing, {"M": "mira"} if told else {}, {} if told else {"Z": "zombie"}, turn=figure)
+    arena.token(Token(id="loose", kind="crumbling", spaces=(arena.space("B1"),)))
+    ends = RULES.moves(arena.table, figure).ends
+    assert {ends[arena.space(name)].danger for name in ("B1", "C1")} == {told}
+
+
+def test_l3047_that_a_terrified_attacker_spends_no_surges_is_said_before_it_attacks() -> None:
+    """Weakened was told there; two surges lapsed that had been counted on."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}).set("mira", conditions=("terrified",))
+    arena.do(StartTurn(figure="mira"))
+    (blow, *_) = (one for one in RULES.choices(arena.table, "light") if one.name == "Attack · Longsword")
+    assert "a brown die; no surges, as it is terrified: hits" in next(iter(blow.options())).detail
+    (blow, *_) = (one for one in RULES.choices(arena.set("mira", conditions=()).table, "light") if one.icon == blow.icon)
+    assert "surges, as" not in next(iter(blow.options())).detail
+
+
+def test_a_skill_that_reaches_nobody_who_is_hurt_does_not_say_that_nobody_is() -> None:
+    """“Nobody to heal.” and “Not needed now.” stood there while somebody farther off had lost half of its health."""
+    for hero, name, reason in (
+        ("tilda", "Mend wounds", "Nobody to heal: neither it nor anybody beside it is hurt."),
+        ("brother-alder", "Physic garden", "Not needed here: nobody near enough needs it."),
+    ):
+        arena = Arena("A....M", {"A": hero, "M": "mira"}, turn=hero).set("mira", damage=6)
+        (skill,) = (one for one in RULES.choices(arena.table, "light") if one.name == name)
+        assert skill.refusal == reason

@@ -79,7 +79,8 @@ def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: 
     if blow.surges_needed:
         dice += f"; without a surge to spend the attack misses (shadow of {surges.shadow_of(change, state)})"
     dice += "; takes half of the damage" if blow.halved and not halving.is_open(change, state) else ""
-    return f"{hit[0].name} defends with {dice}{_counted(blow)}"
+    barred = purse.surge_refusal(change, change.figures[command.figure])
+    return f"{hit[0].name} defends with {dice}{_counted(blow)}{f'; no surges, as it is {barred}' if barred else ''}"
 
 
 def _counted(blow: odds.Blow) -> str:

@@ -18,6 +18,7 @@ from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
+from vtt.rules.descent.sides import is_hero_figure, wades
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.turns import end_refusal, start_refusal
 from vtt.rules.enumeration import count, enumerated
@@ -218,7 +219,7 @@ class Ends(Mapping[Space, MoveEnd]):
                 lies = mover.figure.space, mover.figure.width, mover.figure.height
                 placements = tuple(end for end in placements if (end.space, end.width, end.height) == lies)
         danger = self._danger(space, placements)
-        if not danger and self._change.ground.is_crumbling(space):
+        if not danger and self._breaks(path or ()):
             danger = "Crumbling ground may break."
         if not danger and loss:
             danger = f"{loss} damage on the way."
@@ -244,6 +245,12 @@ class Ends(Mapping[Space, MoveEnd]):
         ground = self._change.ground
         pits = all(ground.terrain(under) == "p" for end in placements for under in ground.footprint_spaces(end))
         return DANGERS.get(ground.terrain(space), "") if pits or all(map(self._burns, placements)) else ""
+
+    def _breaks(self, path: Sequence[Space]) -> bool:
+        """Whether a way leads over ground that may break under who goes there: monsters never break it (L2579)."""
+        figure, ground = self._routes.mover.figure, self._change.ground
+        walks = is_hero_figure(figure) and not (wades(figure) or is_flying(self._change, figure.id))
+        return walks and any(map(ground.is_crumbling, path[1:]))
 
     def _burns(self, end: Footprint) -> bool:
         """Whether a figure that lies so is defeated as its turn ends."""

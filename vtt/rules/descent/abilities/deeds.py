@@ -318,7 +318,7 @@ def _is_monster(change: Change, figure: Figure) -> bool:
 
 
 DEEDS = {
-    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody to heal."),
+    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody to heal: neither it nor anybody beside it is hurt."),
     "rally": Deed(just_so, _rally, action=False, pick="now", covers=_in_sight),
     "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster: none stands beside it."),
     "blink": Deed(_blink_ends, _blink, nobody="No empty space: it sees none near enough.", pick="space"),
@@ -328,7 +328,7 @@ DEEDS = {
     "howl": Deed(_if_heard, _howl, nobody="No hero in reach.", pick="now", covers=_near),
     "grab": Deed(_heroes_beside, _grab, nobody="No hero beside it."),
     "throw": Deed(_heroes_beside, _throw, nobody="No hero beside it."),
-    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="Nobody to heal."),
+    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="Nobody to heal: none near enough is hurt."),
     "sip": Deed(_if_hurt, _sip, action=False, nobody="It has no damage.", pick="now"),
     "heal": Deed(_if_hurt, _drink_health, action=False, nobody="It has no damage.", pick="now"),
     "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="It is not tired.", pick="now"),
