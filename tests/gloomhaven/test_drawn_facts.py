@@ -481,3 +481,54 @@ def test_l832_of_a_disarmed_character_attacks_are_grey_and_no_click_on_an_enemy_
     assert not ways["X (bottom)"].reason
     game = started("A m .", top=Ability("attack", 2), brute_line=())
     assert {one.name: one for one in game.rules.choices(game.table, "alpha")}["X (top)"].leads_to == ("m0",)
+
+
+def test_l997_l913_what_a_lasting_card_brings_and_that_it_is_used_up_is_told() -> None:
+    """The experience of a charge was counted and the card of the last one lost without a word."""
+    brute = {"initiative": 50, "attack": 1}
+    game = started("A m . .", top=Ability("shield", 3), lasting="persistent", charges=1, charge_xp=(2,), brute=brute)
+    game.top("alpha", "x")
+    game.do(commands.UseAbility(figure="alpha"))
+    game.end("alpha")
+    told = [event.words for event in game.events if event.words]
+    assert "Alpha gains 2 experience." in told and "X is used up and lost." in told
+    assert (game.table.game.heroes["alpha"].xp, game.table.game.heroes["alpha"].active) == (2, ())
+
+
+def test_l997_what_an_action_brings_is_told() -> None:
+    game = struck("A m . .", top=Ability("attack", 3), xp=1)
+    assert game.words().endswith("Alpha gains 1 experience.")
+
+
+def test_l1167_a_thing_is_said_once_to_be_immune_to_a_condition() -> None:
+    """“Obstacle is a thing: no condition takes hold of it.” stood there twice for poison and a wound."""
+    game = struck("A O . m", "crate-0", top=Ability("attack", 2, conditions=("poison", "wound")))
+    told = [event.words for event in game.events if "immune" in event.words]
+    assert told == ["Obstacle is immune to poison.", "Obstacle is immune to wound."]
+
+
+@pytest.mark.parametrize(
+    ("rows", "ability", "reason"),
+    [
+        ("A c .\no o m", Ability("summon", summon="cub"), "No room: it needs an empty hexagon beside its summoner"),
+        ("A . . m", Ability("create", 1, range=2, overlay="obstacle"), "No room: an obstacle there would cut"),
+        ("A c m", Ability("create", 1, range=1, overlay="trap"), "No room: it needs an empty hexagon in range"),
+        ("A O . m", Ability("destroy", 1, range=2), "No obstacle in reach: one with health"),
+        ("A . M", Ability("kill", 1, range=2), "Nobody in reach: no normal enemy"),
+    ],
+)
+def test_l950_l585_why_an_ability_finds_nothing_is_said(rows: str, ability: Ability, reason: str) -> None:
+    """“There is nothing it can be used on” beside two free hexagons, a coin on one and a wall of the other."""
+    game = started(rows, top=ability)
+    game.top("alpha", "x")
+    (use, *_) = (one for one in game.rules.choices(game.table, "alpha") if one.key == "U")
+    assert use.refusal.startswith(reason)
+
+
+def test_l828_why_nobody_moves_now_is_said_for_each_hexagon() -> None:
+    """“No movement left.” was said of who is immobilized, and of who had not moved yet."""
+    game = Game("A . . m")
+    game.begin(alpha=("1", "2"))
+    assert game.rules.moves(game.table, "alpha").refusal(1) == "No move under way: a card brings one."
+    game.set("alpha", conditions=("immobilize",))
+    assert game.rules.moves(game.table, "alpha").refusal(1) == "Alpha is immobilized."

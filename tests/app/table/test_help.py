@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, Table, TableHands
+from tests.played import bots_for, play_until
 from vtt.app.home.screen import HomeScreen
 from vtt.app.keys_help import KEYS_AND_HANDS, NOTHING, Section, Term, found
 from vtt.app.table.board.marks import Pointing
@@ -17,7 +18,7 @@ from vtt.app.table.people.places import rules_of_place
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.board.doorways import sides_of
-from vtt.files.games import new_game, open_scenario
+from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.rules.by_hand import ToggleCondition
 from vtt.rules.registry import game_called, playable_games
@@ -189,3 +190,36 @@ def test_f1_over_a_mark_says_what_the_mark_says_of_itself(hands: Hands) -> None:
     seat.move(seat.find("status").rect.midleft)
     seat.key(pygame.K_F1)
     assert mark.hint in answers(seat)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "condition", "reason"),
+    [
+        ("no-callers", "immobilize", "is immobilized."),
+        ("the-drowned-bell", "immobilized", "It is immobilized: no move actions in this turn."),
+        ("beyond-the-grey-gate", "", "Play movement first."),
+    ],
+)
+def test_f1_says_why_who_cannot_move_at_all_does_not_go_there(scenario: str, condition: str, reason: str) -> None:
+    """“Nothing special lies here.” was all that it answered; and where everybody sees everything it asked whether a
+    figure sees the space, to answer how far away it is. The rule of each site stood in its name, too."""
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, one_each(opened.scenario, 1))
+    bots, looking = bots_for(session), Looking(session)
+    play_until(session, bots, lambda: bool(looking.session.table.game.turn) and not session.table.pending)
+    looking.seats = frozenset({session.acting_seat()})
+    looking.settle()
+    figure = looking.figure(looking.acting_figure)
+    assert figure is not None and figure.space is not None
+    if condition:
+        session.submit(ToggleCondition(figure=figure.id, condition=condition))
+    looking.select(figure.id)
+    near = next(space for space in looking.board.lattice.neighbours(figure.space) if looking.board.has(space))
+    (pointed, *_) = explained(looking, Pointing(space=near))
+    told = {term.name: term.words for term in pointed.terms}
+    (why,) = (words for name, words in told.items() if name.startswith(f"Why can {figure.name} not go to"))
+    assert why.endswith(reason)
+    assert any(name.startswith("How far is it") for name in told) == (not condition)
+    if not condition:
+        (pointed, *_) = explained(looking, Pointing(space=figure.space))
+        assert pointed.terms[-1].name == "Plains, Portal"

@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
 from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
-from vtt.rules.gloomhaven.aims import ON_SPACES, aims, price_in_card
+from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, aims, nothing_for, price_in_card
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -26,7 +26,6 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.questions import now
 
-NOBODY: Final = "Nobody in reach: no enemy is in range and sight."
 ICONS: Final = {
     "heal": "heart",
     "shield": "shield",
@@ -177,7 +176,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
         return replace(plain, same=same, begun=not ability.consume, note="" if plain.refusal else price)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
-        refusal = "No use for it now: there is nothing it can be used on."
+        refusal = nothing_for(change, figure, ability)
     icon, begun = ICONS[ability.kind], not consume
     return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, same=same, options=options)
 

@@ -230,16 +230,16 @@ def action_done(change: Change, step: ActionDone) -> None:
         return
     playing, hero = turn.action, change.hero(step.figure)
     action = action_of(change, playing)
-    gained = playing.xp + (action.xp if playing.used else 0)
     change.update_turn(action=None)
     make(change, step.figure, action.elements)
     lasting = any(bonus.card == playing.card for held in change.game.bonuses.values() for bonus in held)
     if lasting and not playing.basic:
-        change.update_hero(step.figure, active=(*hero.active, playing.card), xp=hero.xp + gained)
+        change.update_hero(step.figure, active=(*hero.active, playing.card))
     elif action.lost and playing.used:
-        change.update_hero(step.figure, lost=(*hero.lost, playing.card), xp=hero.xp + gained)
+        change.update_hero(step.figure, lost=(*hero.lost, playing.card))
     else:
-        change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
+        change.update_hero(step.figure, discard=(*hero.discard, playing.card))
+    change.gain_experience(step.figure, playing.xp + (action.xp if playing.used else 0))
 
 
 def make(change: Change, figure: str, elements: tuple[str, ...]) -> None:

@@ -16,7 +16,7 @@ from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.overlays import WORKS
+from vtt.rules.gloomhaven.overlays import CUTS_OFF, WORKS
 from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.walking import LOOT, loot_spaces
 from vtt.rules.unseen import UNKNOWN
@@ -54,6 +54,28 @@ def _imaginable(change: Change, figure: Figure, ability: Ability) -> Iterator[Ai
         yield from (Aim(other.id) for other in change.on_board())
     else:
         yield Aim(figure.id)
+
+
+NOBODY: Final = "Nobody in reach: no enemy is in range and sight."
+NO_ROOM: Final = "No room: it needs an empty hexagon in range and sight, where nothing lies."
+_NOTHING: Final = {
+    "summon": "No room: it needs an empty hexagon beside its summoner, where nothing lies.",
+    "destroy": "No obstacle in reach: one with health is destroyed by damage only.",
+    "shift": "No obstacle in reach that can be moved.",
+    "defuse": "No trap in reach.",
+    "kill": "Nobody in reach: no normal enemy is in range and sight.",
+    "recover": "No card to recover.",
+    "refresh": "No item to refresh.",
+}
+
+
+def nothing_for(change: Change, figure: Figure, ability: Ability) -> str:
+    """Why there is nothing that an ability could be used on (L585, L950)."""
+    placing = ability.kind == "create" or (ability.kind == "shift" and change.performing.attacked)
+    tried = (ability_refusal(change, figure, ability, *aim) for aim in _imaginable(change, figure, ability))
+    if placing:
+        return "No room: an obstacle there would cut a part of the map off." if CUTS_OFF in tried else NO_ROOM
+    return _NOTHING.get(ability.kind, "Nobody in reach: no ally is in range and sight." if ability.allies else NOBODY)
 
 
 def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> bool:

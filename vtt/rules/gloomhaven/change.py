@@ -48,6 +48,12 @@ class Change(TableInChange[GloomhavenGame]):
         """The scenario is over, and with it the turn under way."""
         super().finish(winner, words, turn=None, **fields)
 
+    def gain_experience(self, figure: str, amount: int) -> None:
+        """A character gains experience, and it is told (L997)."""
+        if amount:
+            self.update_hero(figure, xp=self.hero(figure).xp + amount)
+            self.say(f"{self.figure(figure).name} gains {amount} experience.")
+
     # --- reading ---------------------------------------------------------------------------------------------
 
     def hero(self, figure: str) -> Hero:

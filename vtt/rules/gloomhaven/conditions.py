@@ -16,9 +16,6 @@ from vtt.rules.gloomhaven.steps import ActionDone
 def gain_condition(change: Change, figure: str, condition: str) -> None:
     """A figure gets a condition; bless and curse go into its deck."""
     standing = change.figures[figure]
-    if standing.rank == THING:
-        change.say(f"{called(standing)} is a thing: no condition takes hold of it.")
-        return
     if immune(change, standing, condition):
         change.say(f"{called(standing)} is immune to {condition}.")
         return

@@ -79,12 +79,14 @@ def use_charge(change: Change, figure: str, bonus: Bonus) -> None:
         return
     owner = owner_of(bonus) or figure
     if bonus.xp and change.is_hero(owner):
-        change.update_hero(owner, xp=change.hero(owner).xp + bonus.xp[0])
+        change.gain_experience(owner, bonus.xp[0])
     held = list(change.game.bonuses.get(figure, ()))
     if bonus.charges > 1:
         held[held.index(bonus)] = msgspec.structs.replace(bonus, charges=bonus.charges - 1, xp=bonus.xp[1:])
         change.set_bonuses(figure, tuple(held))
     elif bonus.card:
+        went = "lost" if bonus.lost else "discarded"
+        change.say(f"{named(change, bonus.card)} is used up and {went}.")
         retire(change, bonus)
         end_bonuses(change, bonus.card)
     else:

@@ -63,6 +63,10 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
             lies = next((one.name for one in change.tokens.values() if space in one.spaces and one.name), "")
             return f"{lies or 'Something'} is in the way."
         weights = {end: weight for weight, end in short.ends}
+        if acting and not left and "immobilize" in lying.conditions:
+            return f"{lying.name} is immobilized."
+        if acting and (move is None or move.kind != "move"):
+            return "No move under way: a card brings one."
         if space in weights:
             return too_far(weights[space] % PERIL, left)
         return "No way leads there."

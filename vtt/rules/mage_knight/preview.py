@@ -126,7 +126,12 @@ class _Ways:
             if place in reach(self.land, between, self.points - spent).walks:
                 danger = self._danger(between, self.land.step(self.reach.stopped_from[between], between))
                 return f"The walk ends before it: a step on the way {danger}."
-        return f"Too far for {count(self.points, 'movement point')}." if self.points else "No movement left."
+        if self.points:
+            return f"Too far for {count(self.points, 'movement point')}."
+        turn = self.change.game.turn
+        if turn is None or turn.hero != self.figure:
+            return "Not its turn."
+        return movement_refusal(self.change, self.figure) or "Play movement first."
 
 
 def beyond(change: Change) -> tuple[Beyond, ...]:

@@ -124,13 +124,11 @@ def _stands_in(term: str, words: str) -> bool:
 
 
 def _as_if_carried(looking: Looking, space: Space) -> Carry | None:
-    """The chosen figure in the hand over a space, where it may move at all."""
+    """The chosen figure in the hand over a space."""
     figure = looking.figure(looking.selected)
     if figure is None or figure.space is None or not looking.my_turn or looking.deciding or looking.ending is not None:
         return None
     moves = looking.session.ruleset.moves(looking.table, figure.id)
-    if not moves.ends and not moves.passing:
-        return None
     return carry_to(pick_up(moves, Footprint(figure.space, figure.width, figure.height)), space)
 
 
@@ -147,7 +145,7 @@ def _way(looking: Looking, carry: Carry, *, carried: bool) -> Iterator[Term]:
     costs = [carry.moves.cost(carry.path[:length]) for length in range(1, len(carry.path) + 1)]
     steps = [(space, after - before) for (before, after), space in zip(pairwise(costs), carry.path[1:], strict=True)]
     told = steps if len(steps) <= STEPS else [step for step in steps if step[1] != 1]
-    parts = [f"{place_in_words(looking, space)}: {cost}" for space, cost in told]
+    parts = [f"{place_in_words(looking, space, brief=True)}: {cost}" for space, cost in told]
     parts += ["each other space: 1"] * (len(told) < len(steps))
     words = f"{'; '.join(parts)}." if parts else ""
     for amount in carry.price:
@@ -182,7 +180,10 @@ def _sight(looking: Looking, target: Figure | None, space: Space) -> Iterator[Te
     far = ruleset.distance(table, viewer.id, space)
     words += f" It is {far} away." if far is not None else ""
     asked = f"Does {viewer.name} see {what}?" if sight.open else f"Why can {viewer.name} not see {what}?"
-    yield Term(asked, words.strip())
+    if not sight.reason:  # everybody sees everything in this game
+        asked = f"How far is it from {viewer.name} to {what}?"
+    if words:
+        yield Term(asked, words.strip())
 
 
 def _figure(looking: Looking, figure: Figure) -> Iterator[Term]:
@@ -217,7 +218,7 @@ def _ground(looking: Looking, pointing: Pointing, space: Space) -> Iterator[Term
     borders = [border for door in doors for border in borders_of(looking.board.lattice, door)[:1]]
     rules += [border_in_words(looking, border) for border in (pointing.border, *borders)]
     words = " ".join(dict.fromkeys(rule for rule in rules if rule))
-    yield Term(capital(place_in_words(looking, space)), words or "Nothing special lies here.")
+    yield Term(capital(place_in_words(looking, space, brief=True)), words or "Nothing special lies here.")
 
 
 # --- all terms -----------------------------------------------------------------------------------------------------

@@ -203,8 +203,8 @@ def spot(looking: Looking, space: Space) -> str:
     return lattice.name(space) if lattice.kind != "hexagon" else ""
 
 
-def place_in_words(looking: Looking, space: Space) -> str:
-    """A space and what lies there: “J7, far stairs (exit), water, travelling chest”."""
+def place_in_words(looking: Looking, space: Space, *, brief: bool = False) -> str:
+    """A space and what lies there: “J7, far stairs (exit), water, travelling chest”; `brief`: not what that does."""
     board, pieces = looking.board, looking.table.pieces
     parts = [spot(looking, space)]
     for area in looking.session.scenario.board.areas:
@@ -214,7 +214,8 @@ def place_in_words(looking: Looking, space: Space) -> str:
     letter = board.letter(space)
     if letter not in PLAIN:
         parts.append(TERRAIN.get(letter, "special ground"))
-    parts += [_token_in_words(looking, token) for token in pieces.tokens.values() if space in token.spaces]
+    lying = (token for token in pieces.tokens.values() if space in token.spaces)
+    parts += [_called(token) if brief else _token_in_words(looking, token) for token in lying]
     for door in doors_at(looking, space):
         called = (door.name or door.kind) if door.kind == "thicket" else _door_name(door)
         parts.append(f"{'beside the ' if door.space is None else ''}{called}")
@@ -258,7 +259,11 @@ def _game(looking: Looking) -> Game:
 
 def _token_in_words(looking: Looking, token: Token) -> str:
     told = trap_in_words(looking, token).rstrip(".")
-    return (token.name or _token_name(token.kind)) + (f" ({told[0].lower()}{told[1:]})" if told else "")
+    return _called(token) + (f" ({told[0].lower()}{told[1:]})" if told else "")
+
+
+def _called(token: Token) -> str:
+    return token.name or _token_name(token.kind)
 
 
 def _sides(board: Board, border: Border) -> tuple[Space, ...]:

@@ -190,10 +190,11 @@ def _is_monster(change: Change, figure: Figure) -> bool:
     return is_monster(figure)
 
 
+NOT_HERE: Final = "Not needed here: nobody near enough needs it."
 SKILLS: Final = {
-    "aid": Deed(_aid_aims, _aid_one, nobody="Not needed here: nobody near enough needs it."),
+    "aid": Deed(_aid_aims, _aid_one, nobody=NOT_HERE),
     "aid_self": Deed(_self_aims, _aid_one, nobody="Not needed now.", pick="now"),
-    "aid_all": Deed(_all_aims, _aid_all, nobody="Not needed here: nobody near enough needs it.", pick="now", covers=_near),
+    "aid_all": Deed(_all_aims, _aid_all, nobody=NOT_HERE, pick="now", covers=_near),
     "call": Deed(_call_aims, _call, nobody="No room near it.", pick="space"),
     "harm": Deed(_harm_aims, _harm_one, nobody="Nobody in reach."),
     "harm_all": Deed(
