@@ -18,6 +18,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
+from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.rewards import _roll_crystal, ask_crystal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import ExplorationGame, MapToken, RuinToken, Shield
@@ -271,3 +272,68 @@ def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() 
     told = "A fight with a violet enemy, for an artifact. The reputation goes, won or lost. 3 movement points are lost."
     assert (burn.note, burn.detail) == ("reputation −3", told)
     assert play(table, commands.EnterSite(figure=figure)).game.heroes[figure].reputation == -3
+
+
+@pytest.mark.parametrize(
+    ("enemy", "card", "told"),
+    [
+        ("brown-11", "mirror-stance", "an enemy's armour −1 (lost: Threefold hound resists ice)"),
+        ("brown-7", "mirror-stance", "an enemy's armour −1 (lost: no such effect touches Lamp wraith)"),
+        ("brown-3", "mirror-stance", "an enemy's armour −1"),
+    ],
+)
+def test_l605_l1981_what_touches_no_enemy_is_said_to_be_lost_and_why(enemy: str, card: str, told: str) -> None:
+    """The armour was said to sink, before and after, and stayed as it was."""
+    table = with_turn(fighting(enemy, hand=(card,), site=""), fight_phase="block")
+    (choice,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == card)
+    basic = next(one for one in choice.options() if one.half == 0)
+    assert basic.label.endswith(told)
+    assert RULES.apply(table, basic.command).events[0].words.endswith(f"{told}.")
+
+
+def test_l1981_why_a_spell_finds_no_enemy_is_said() -> None:
+    table = with_turn(fighting("red-8", hand=("still-the-heart",), site=""), fight_phase="block", mana=("blue",))
+    (spell,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == "still-the-heart")
+    name = CONTENT.land.enemies["red-8"].name
+    assert spell.refusal == f"No enemy for it: no such effect touches {name}."
+
+
+def test_l1772_whoever_would_be_out_of_the_game_as_the_gate_closes_is_told_so() -> None:
+    """One Enter on the portal at the end of the first day, and the game was over for its hero without a warning."""
+    change = change_of(started(2, scenario="only-one-goes-home"))
+    figure = change.turn.hero
+
+    def wasted() -> str:
+        table = change.done()
+        return next(one.waste for one in RULES.choices(table, RULES.acting_seat(table)) if one.role == "end")
+
+    change.update_turn(discarded=True)
+    assert "gate" not in wasted(), "another turn follows"
+    change.update_game(announced="somebody", last_turns=(figure,))
+    assert wasted() == "The gate closes upon it: it is out of the game"
+    after = RULES.apply(change.done(), commands.EndTurn(figure=figure)).table
+    assert after.game.heroes[figure].out
+    change.update_hero(figure, place=(0, -1), portal=None)
+    change.update_turn(path=((0, -1),), move=3)
+    table = change.done()
+    space = space_of(table.board.lattice, (0, 0))
+    assert space is not None and RULES.moves(table, figure).ends[space].danger.startswith("out of the game if")
+
+
+def test_l592_by_day_too_the_bar_says_that_below_ground_it_is_night() -> None:
+    """“By day gold mana stands for any basic colour” stood above a fight in which it stands for none."""
+    table, tomb = inside("walls-and-towers", "tomb")
+    table = RULES.apply(table, next(iter(tomb.options())).command).table
+    marks = RULES.status(table)
+    assert table.game.time == "day" and "gold mana is no use" in marks[0].hint
+    assert [mark.hint for mark in marks if mark.words == "Night's rules"] == [marks[0].hint.partition(" Tiles")[0]]
+
+
+def test_l464_a_tower_says_that_nobody_assaults_it_once_it_is_conquered() -> None:
+    """It said “but for its owner” of what all heroes enter in peace."""
+    change, figure = on("long-war", ("countryside-4", (1, -3)), place=(0, -1))
+    tower, rival = (1, -3), next(name for name in change.game.heroes if name != change.turn.hero)
+    assert SITES["mage_tower"].startswith("Whoever enters assaults it, until it is conquered")
+    assert change.land(figure).end(tower) == "assault"
+    change.update_world(shields=(Shield(tower, rival),))
+    assert change.land(figure).end(tower) == "safe"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Option
+from vtt.rules.enumeration import capital
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.banners import raise_refusal
 from vtt.rules.mage_knight.cards import WOUND, Card
@@ -85,7 +86,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> tuple[int, C
         for option in able[how]:
             action = taken(card.effects(how), option) or ()
             gone = "It leaves the game." if how == "strong" and card.is_used_up else ""
-            words = words_now(change, action).capitalize()
+            words = capital(words_now(change, action, card.colour))
             for way, means in _different(change, figure, price(card, how)):
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, option=option, pay=way)
                 paid = f" ({', '.join(means)})" if means else ""
@@ -172,7 +173,7 @@ def _unit(change: Change, seat: str, figure: str, unit: OwnUnit) -> Choice:
             for option, action in ways_of(ability.action) if not reasons[number] else ():
                 if change.counts(unit_refusal(change, figure, unit, number, option)):
                     continue
-                words = words_now(change, action).capitalize()
+                words = capital(words_now(change, action, ability.mana))
                 for way, means in _different(change, figure, (ability.mana,) if ability.mana else ()):
                     pay = way[0] if way else ""
                     command = commands.ActivateUnit(

@@ -14,7 +14,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.deed_choices import actions
 from vtt.rules.mage_knight.duel_choices import in_a_duel
-from vtt.rules.mage_knight.ending import cards_matter, end_refusal, rest_refusal, way_back
+from vtt.rules.mage_knight.ending import cards_matter, end_refusal, gate_closes_upon, rest_refusal, way_back
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.finishing import surrender_refusal
@@ -102,6 +102,8 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
     """What ending the turn now would throw away, where somebody may have overlooked it."""
     turn = change.turn
+    if gate_closes_upon(change, figure, hero.place):
+        return "The gate closes upon it: it is out of the game"
     if turn.stage == "interaction" and any(not ware.refusal for ware in _wares(change, seat, figure, hero)):
         return f"{turn.influence} influence is left"
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)

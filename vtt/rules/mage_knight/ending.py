@@ -104,6 +104,15 @@ def way_back(change: Change, figure: str) -> Sequence[Axial]:
     return withdrawal(land, turn.path).back
 
 
+def gate_closes_upon(change: Change, figure: str, place: Axial | None) -> bool:
+    """Whether the game is over for a hero that ends its turn on a hexagon: on the portal, in its last turn of the first
+    day, where only one goes home (L1772)."""
+    game = change.game
+    last = bool(game.announced) and figure in game.last_turns
+    closing = game.rules.goal == "return" and not game.world.gate_closed
+    return last and closing and place is not None and change.land(figure).end(place) == "portal"
+
+
 def _withdraw(change: Change, figure: str) -> None:
     """Back to a safe space (`mage_knight.md` 4.4); whoever ends on a portal, withdrawn or not, leaves the board until
     its next turn (`mage_knight.md` 1.6)."""

@@ -28,8 +28,8 @@ SITES: Final = {
     "village": "Recruit here, and buy healing for 3 influence each.",
     "monastery": "Recruit, learn an advanced deed for 6 influence, heal for 2 each; or burn it down.",
     "keep": "Whoever enters assaults it, but for its owner, who recruits here and holds more cards beside it.",
-    "mage_tower": "Whoever enters assaults it, but for its owner; conquered it gives a spell, and sells them for 7 "
-    "influence and mana.",
+    "mage_tower": "Whoever enters assaults it, until it is conquered; that brings a spell, and then it sells them for "
+    "7 influence and mana.",
     "mine": "Whoever ends a turn here gains a crystal of its colour.",
     "deep_mine": "Whoever ends a turn here gains a crystal of one of its colours.",
     "magical_glade": "A turn that begins here has a gold mana by day, a black one by night; ending here heals a wound.",
@@ -86,7 +86,7 @@ ABILITIES: Final = {
     "elusive": "Its armour is higher until all its attacks are blocked.",
     "vampiric": "Each wound it does strengthens its armour.",
     "defend": "It lends armour to itself or a friend, once a fight.",
-    "arcane_immunity": "No effects touch it; only attacks and blocks do.",
+    "arcane_immunity": "Only attacks, blocks and what weakens its attack touch it; no other effects do.",
 }
 """`mage_knight.md` 8.3"""
 

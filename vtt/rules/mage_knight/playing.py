@@ -41,7 +41,7 @@ def play_card(change: Change, command: PlayCard) -> None:
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
     gone = " It leaves the game." if change.turn.played[-1].gone else ""
-    words = f"{hero.name} plays {card.name}: {words_now(change, action)}.{gone}"
+    words = f"{hero.name} plays {card.name}: {words_now(change, action, card.colour)}.{gone}"
     change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
 
@@ -182,7 +182,7 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
-    change.say(f"{kind.name}: {words_now(change, action)}.")
+    change.say(f"{kind.name}: {words_now(change, action, ability.mana)}.")
     change.push(Perform(hero=command.figure, action=action, colour=ability.mana, unit=unit.id))
 
 

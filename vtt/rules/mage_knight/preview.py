@@ -12,6 +12,7 @@ from vtt.rules.enumeration import count, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.ending import gate_closes_upon
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, around, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
@@ -88,6 +89,8 @@ class _Ways:
         end = self.land.end(place)
         if end == "pvp":
             return f"to stay there attacks {change.hero(self.land.heroes_at(place)[0].name).name}"
+        if gate_closes_upon(change, self.figure, place):
+            return "out of the game if the turn ends there: the gate closes"
         return "" if end in ("safe", "portal") else "a wound for each step back if the turn ends there"
 
     def _path(self, end: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:

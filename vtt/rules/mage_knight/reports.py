@@ -124,7 +124,8 @@ def status(change: Change, of: str = "") -> tuple[StatusMark, ...]:
     source."""
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
-    sign, says = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
+    sign = "element/light" if game.time == "day" else "element/dark"
+    says = DAY if change.time == "day" else NIGHT  # below ground it is night by day
     tiles = [mark.words for mark in _stack(change)]  # of a hero that does not act no small window shows them
     hint = f"{says} Tiles still to be explored: {', '.join(tiles)}." if tiles else says
     number = f"{game.round} of {last}"
@@ -158,6 +159,8 @@ def _fight(change: Change) -> Iterator[StatusMark]:
         coming = what_comes(turn.fight, turn.fight_phase) if turn.fight_phase in ("ranged", "block") else ""
         if coming:
             yield StatusMark(coming, short="")
+        if change.time != change.game.time:
+            yield StatusMark("Night's rules", "element/dark", NIGHT)
 
 
 def _purse(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:

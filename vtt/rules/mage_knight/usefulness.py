@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from vtt.rules.decks import without
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
@@ -30,12 +31,13 @@ def refusal(change: Change, figure: str, action: Iterable[Effect], colour: str =
     return "" if any(not reason for reason in reasons) or not reasons else reasons[0]
 
 
-def words_now(change: Change, action: Action) -> str:
-    """What an action does, what of it is lost as it is done now, and a wound that knocks its hero out (L679)."""
-    return in_words(action, lambda effect: _remark(change, effect))
+def words_now(change: Change, action: Action, colour: str = "") -> str:
+    """What an action of a card of a `colour` does, what of it is lost as it is done now, and a wound that knocks its
+    hero out (L679)."""
+    return in_words(action, lambda effect: _remark(change, effect, colour))
 
 
-def _remark(change: Change, effect: Effect) -> str:
+def _remark(change: Change, effect: Effect, colour: str) -> str:
     """What is to be said of an effect now: that it brings nothing, or the whole hand with it."""
     turn = change.turn
     if turn.fight is None:
@@ -44,6 +46,8 @@ def _remark(change: Change, effect: Effect) -> str:
         return "it knocks out: the hand is lost"
     if effect.do == "influence" or (effect.do == "move" and not slowing(change)):
         return "lost in a fight"
+    if effect.do in AT_ENEMIES and not touchable(change, effect, colour):
+        return ": ".join(filter(None, ("lost", _kept_off(turn.fight, effect, colour))))
     held = any(effect.do in kinds for kinds in PLAYABLE.values())
     return "lost in this phase" if held and effect.do not in PLAYABLE.get(turn.fight_phase, ()) else ""
 
@@ -131,7 +135,9 @@ def _fight_refusal(change: Change, effect: Effect, colour: str) -> str:
         return "No fight now."
     if effect.do in AT_ENEMIES:
         late = effect.do in ("lame", "stun") and turn.fight_phase == "attack" and fight.site != DUEL
-        return "" if not late and touchable(change, effect, colour) else "No enemy for it: it touches none."
+        if not late and touchable(change, effect, colour):
+            return ""
+        return f"No enemy for it: {(not late and _kept_off(fight, effect, colour)) or 'it touches none'}."
     if effect.do == "resist":
         return "" if turn.fight_phase != "attack" and fight.units else "No unit in danger: none could be hurt any more."
     if effect.do not in PLAYABLE.get(turn.fight_phase, ()):
@@ -215,14 +221,23 @@ def touchable(change: Change, effect: Effect, colour: str) -> list[Foe]:
 def _targets(fight: Fight, effect: Effect, colour: str) -> list[Foe]:
     """Enemies that an effect can touch: not those immune to such effects, nor those whose resistance voids the card's
     colour (`mage_knight.md` 8.1, 8.3)."""
-    void = VOID_AGAINST.get(colour, "")
-    return [
-        foe
-        for foe in fight.foes
-        if not (void and foe.resists(void))
-        and not (foe.has("arcane_immunity") and effect.do != "lame")
-        and not (foe.summoner and effect.do in ("weaken", "strip"))
-    ]
+    return [foe for foe in fight.foes if not _spared(fight, foe, effect, colour)]
+
+
+def _spared(fight: Fight, foe: Foe, effect: Effect, colour: str) -> str:
+    """Why an effect does not touch an enemy; empty where it does (L604, L1981)."""
+    void, name = VOID_AGAINST.get(colour, ""), fight.called(foe)
+    if void and foe.resists(void):
+        return f"{name} resists {void}"
+    if foe.has("arcane_immunity") and effect.do != "lame":
+        return f"no such effect touches {name}"
+    return f"nothing attacks {name}" if foe.summoner and effect.do in ("weaken", "strip") else ""
+
+
+def _kept_off(fight: Fight, effect: Effect, colour: str) -> str:
+    """Why an effect touches no enemy of a fight; empty where it might."""
+    reasons = [*filter(None, (_spared(fight, foe, effect, colour) for foe in fight.foes))]
+    return enumerated(reasons) if reasons else ""
 
 
 def _rivals(change: Change) -> set[str]:
