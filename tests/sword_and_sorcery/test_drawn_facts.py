@@ -180,3 +180,12 @@ def test_l103_that_bleeding_wounds_who_stands_up_for_a_point_is_said(damage: int
     if not damage:
         current = act(current, "move", path=[0, 3])
         assert current.figure("mira").damage == 1, "standing up and walking are one move action"
+
+
+def test_l18_whoever_falls_as_time_passes_at_an_altar_is_said_to_live_again_at_once() -> None:
+    """“It lives again when the next round begins.”, in the line after “Round 2 begins.”, and then it was alive."""
+    current = with_figure(table(), "odo", conditions=("poisoned_1",), damage=5)
+    current = act(act(act(current, "begin_turn"), "end_turn"), "begin_turn", "odo")
+    _, events = told(current, {"do": "end_turn", "figure": "odo"})
+    words = [event.words for event in events if event.words]
+    assert words[-1] == "Odo is alive again." and words[-2].endswith("It stands at an altar, and lives again at once.")

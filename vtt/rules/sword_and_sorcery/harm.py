@@ -109,7 +109,8 @@ def what_a_soul_does(change: Change, hero: str) -> str:
     altars = sorted(zone for zone in active_altars(change) if zone not in change.hidden)
     names = " or ".join(change.board.lattice.name(zone) for zone in altars)
     if change.figures[hero].space in altars:
-        back = "It stands at an altar, and lives again when the next round begins."
+        when = "at once" if change.game.phase == "time" else "when the next round begins"
+        back = f"It stands at an altar, and lives again {when}."
     elif names:
         back = f"Walk it to the altar ({names}): there it lives again when a round begins."
     else:
