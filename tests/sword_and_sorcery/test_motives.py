@@ -82,9 +82,7 @@ def test_a_boss_that_passes_the_threat_marker_over_says_why(
 def test_who_is_out_of_its_sight_is_named_with_what_is_between() -> None:
     found = motive(shown("mira", "odo", zones={"odo": 4}))
     assert found.focus == "mira"
-    assert found.unseen == (
-        "It does not see Odo. A wall, a closed door or the rim of the board is between the markers.",
-    )
+    assert found.unseen == ("It does not see Odo. A wall, a closed door or the rim lies between the markers.",)
     alone = motive(shown("mira", zones={"mira": 4}))
     assert alone.unseen == ("It sees no hero.",) and alone.card.half == 2
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from tests.sword_and_sorcery.zone_tables import (
     told,
     with_figure,
 )
+from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.play.befallen import Befalling
 from vtt.play.judgement import DISTRACTION
@@ -279,6 +281,14 @@ def test_the_view_hides_rooms_decks_and_the_generator() -> None:
     assert not seen.game.rooms and set(seen.game.events.draw) == {"?"} and seen.pieces.chance.state == 0
     assert not seen.board.has(8) and seen.pieces.doors["door"].rooms == ()
     assert not any(choice.refusal for choice in RULES.choices(seen, "seat-odo"))
+
+
+def test_nobody_knows_what_is_printed_on_the_back_of_a_chest() -> None:
+    """Its coins stood on it as a number, which hid it on a small board (L148)."""
+    current = table()
+    box = Token("box", "chest", (3,), "the wages box", amount=2)
+    pieces = msgspec.structs.replace(current.pieces, tokens={**current.pieces.tokens, "box": box})
+    assert RULES.view_for(replace(current, pieces=pieces), frozenset(("seat-odo",))).pieces.tokens["box"].amount == 0
 
 
 def test_by_hand_questions_are_asked_again_and_whoever_has_no_health_left_is_gone() -> None:

@@ -62,8 +62,8 @@ def pieces_seen(
         }
     tokens = {
         identity: token
-        if (token.face_up and token.kind not in secret) or not token.contents or seats & set(token.known_to)
-        else msgspec.structs.replace(token, contents="")
+        if (token.face_up and token.kind not in secret) or seats & set(token.known_to)
+        else msgspec.structs.replace(token, contents="", amount=0)
         for identity, token in pieces.tokens.items()
     }
     return msgspec.structs.replace(pieces, doors=doors, tokens=tokens, chance=Chance())

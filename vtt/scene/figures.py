@@ -26,6 +26,8 @@ ROUND: Final = 0.86
 """How wide a round token is."""
 RING: Final = 0.062
 """How thick the ring of a side is."""
+COUNTED: Final = 36
+"""Pixels of a space from which on a token bears its number: on a smaller one it would lie under it."""
 HELD, HELD_LEAST = 0.5, 10
 """How wide a shield is beside the picture of what it lies on, and its pixels at least."""
 Look = tuple[object, ...]
@@ -115,7 +117,7 @@ class FigurePainter:
             if name not in FILLING:
                 pygame.draw.aacircle(found, (0, 0, 0, 70), (side / 2 + 2, side / 2 + 4), side / 2 * 0.86)
             found.blit(self.sprites.get(name, side), (2, 1))
-            if token.amount > 1 and scale >= 24:
+            if token.amount > 1 and scale >= COUNTED:
                 self._number(found, str(token.amount), (side * 0.8, side * 0.8), scale)
             self._shields(found, signs)
             if not self.sprites.waiting:

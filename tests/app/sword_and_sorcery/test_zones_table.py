@@ -285,7 +285,7 @@ def test_the_shelf_says_a_long_name_whole(ferry: TableHands) -> None:
 def test_conditions_by_hand_are_called_as_the_game_calls_them_and_fire_is_one(ferry: TableHands) -> None:
     """A blinded hero was “muddled” there, two entries were “poisoned”; and no fire could be laid or put out (L168)."""
     ferry.screen.hand_menu._conditions("bruno")
-    for name in ("Blinded", "Poisoned", "Badly poisoned", "Bleeding, for the last round", "Burning"):
+    for name in ("Blinded", "Poisoned", "Badly poisoned", "Bleeding, last round", "Burning"):
         assert ferry.has(f"Lay on: {name}")
     ferry.key(pygame.K_ESCAPE)
     for burning in (True, False):

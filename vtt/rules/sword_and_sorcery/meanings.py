@@ -65,7 +65,7 @@ CALLED: Final = {
     "permanent_critical": "Lasting wound",
     "poisoned_1": "Poisoned",
     "poisoned_2": "Badly poisoned",
-    "bleeding_flipped": "Bleeding, for the last round",
+    "bleeding_flipped": "Bleeding, last round",
 }
 
 TERRAIN: Final = {

@@ -19,7 +19,7 @@ def sight(change: Change, viewer: str, target: int) -> Sight:
     if walls:
         stops = [(*line, edge) for wall in walls for edge in ground.sight.walls[wall]]
         lines = tuple(SightLine(start, end, "wall", (), _drawn(edge)) for start, end, edge in stops[:1])
-        return Sight(False, lines, "A wall, a closed door or the rim of the board is between the markers.")
+        return Sight(False, lines, "A wall, a closed door or the rim lies between the markers.")
     names = ", ".join(lattice.name(between) for between in zones)
     return Sight(False, (SightLine(*line, "enemies", zones),), f"Enemies stand in the way, in {names}.")
 

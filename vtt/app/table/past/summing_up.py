@@ -193,7 +193,8 @@ class SummingUp:
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
-            title = capital(whose((*before, *deeds), self.session.seats, self._figure))
+            listed = unread if unfolded else (*before, *deeds)  # what befell heroes is no deed of the monsters before
+            title = capital(whose(listed, self.session.seats, self._figure))
             self.away.sum_up(title, (*before, *deeds), since, unfolded, unread)
 
     def _read(self, deed: Deed) -> bool:
