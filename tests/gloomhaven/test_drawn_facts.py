@@ -532,3 +532,19 @@ def test_l828_why_nobody_moves_now_is_said_for_each_hexagon() -> None:
     assert game.rules.moves(game.table, "alpha").refusal(1) == "No move under way: a card brings one."
     game.set("alpha", conditions=("immobilize",))
     assert game.rules.moves(game.table, "alpha").refusal(1) == "Alpha is immobilized."
+
+
+@pytest.mark.parametrize(("rows", "ways"), [(". . . .\n. A m .\n. . . .", 3), ("# # # #\n. A m .\n# # # #", 0)])
+def test_l1110_which_way_a_monster_pushes_is_the_players_choice_and_not_whether(rows: str, ways: int) -> None:
+    """“Not further” kept everybody off the traps that monsters push them into. One way is no question."""
+    brute = monster_type("brute", Ability("attack", 0, push=1), initiative=5)
+    game = Game(rows, content(brute=brute))
+    start = game.figure("alpha").space
+    game.begin(alpha=("1", "2"))
+    if game.table.pending:
+        game.answer("suffer")
+    asked = [[offer.key for offer in one.offers] for one in game.table.pending if isinstance(one, ChooseStep)]
+    assert [len(keys) for keys in asked] == [ways] * bool(ways) and not any("stop" in keys for keys in asked)
+    if asked:
+        game.answer(asked[0][0])
+    assert game.figure("alpha").space != start

@@ -261,7 +261,8 @@ def flies(change: Change, figure: Figure) -> bool:
 
 
 def shove(change: Change, step: Shove) -> None:
-    """Ask where the figure goes next, as long as it can go anywhere."""
+    """Ask where the figure goes next, as long as it can go anywhere. A character may leave its own effects out (L792);
+    of a monster players say no more than which way (L1110)."""
     if not change.stands(step.figure) or not change.stands(step.by) or step.left <= 0:
         return
     spaces = shove_spaces(change, step)
@@ -270,11 +271,16 @@ def shove(change: Change, step: Shove) -> None:
     figure = change.figures[step.figure]
     offers = tuple(Offer(str(space), _place(change, step, space), space=space) for space in spaces)
     occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
-    if not occupied:
+    if change.is_hero(step.by) and not occupied:
         offers += (Offer("stop", "Not further", declines=True),)
     verb, left = "pulls" if step.pull else "pushes", count(step.left, "hexagon")
     prompt = f"{called(change.figures[step.by])} {verb} {called(figure)}: where to? {left} left."
-    change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))
+    seat = change.seat_of(step.by)
+    question = ChooseStep(seat=seat, figure=figure.id, prompt=prompt, offers=offers, shove=step)
+    if len(offers) > 1 or change.is_hero(step.by):
+        change.ask(question)
+    else:
+        answer_step(change, question, offers[0].key)
 
 
 def _place(change: Change, step: Shove, space: Space) -> str:
