@@ -14,7 +14,7 @@ from vtt.rules.by_hand import PlaceFigure, SetBorder
 from vtt.rules.sword_and_sorcery.behaviours import Behaviour, Behaviours, Sentence
 from vtt.rules.sword_and_sorcery.content import Outcome
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
-from vtt.rules.sword_and_sorcery.harm import give_marker
+from vtt.rules.sword_and_sorcery.harm import give_marker, suffer
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 
 
@@ -189,3 +189,15 @@ def test_l18_whoever_falls_as_time_passes_at_an_altar_is_said_to_live_again_at_o
     _, events = told(current, {"do": "end_turn", "figure": "odo"})
     words = [event.words for event in events if event.words]
     assert words[-1] == "Odo is alive again." and words[-2].endswith("It stands at an altar, and lives again at once.")
+
+
+def test_l134_a_soul_is_not_said_to_fall_on_hazardous_ground() -> None:
+    """Nothing hurts a soul; “it falls on the way” stood at each such zone."""
+    current = with_figure(table(), "odo", space=6)
+    change = RULES.change(current)
+    suffer(change, "odo", 9, why="a test")
+    current = act(change.done(), "begin_turn", "odo")
+    end = RULES.moves(current, "odo").ends[7]
+    assert game(current).heroes["odo"].fallen and (end.danger, end.loss) == ("", 0)
+    after, events = told(current, {"do": "move", "figure": "odo", "path": [6, 7]})
+    assert after.figure("odo").space == 7 and not any("hazardous" in event.words for event in events)

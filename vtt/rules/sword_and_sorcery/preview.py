@@ -102,9 +102,10 @@ def _end(change: Change, figure: str, here: int, zone: int, points: int) -> Move
     way = hero_way(change.ground(), here, zone, points) or (here, zone)
     price, figures = price_of(change, way), change.standings()
     behind = [zone for zone in way[:-1] if strikers(figures, change.standing(figure)._replace(zone=zone))]
-    danger = "enemies strike as it leaves" if behind and not change.soul(figure).fallen else ""
+    fallen = change.soul(figure).fallen  # nothing hurts a soul
+    danger = "enemies strike as it leaves" if behind and not fallen else ""
     begins, markers, mover = _begins(change, figure, price.points), change.markers(figure), change.figures[figure]
-    loss = price.wounds + (wounds_to_act(markers) if begins else 0)
+    loss = 0 if fallen else price.wounds + (wounds_to_act(markers) if begins else 0)
     if loss and loss >= mover.health - mover.damage:
         danger = "it falls on the way"
     note = save_first(change) if begins and saves_to_act(markers) else ""
