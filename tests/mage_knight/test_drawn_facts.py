@@ -226,6 +226,9 @@ def test_l432_what_a_slow_recovery_discards_is_said_at_its_button() -> None:
     table = change.done()
     (rest,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Rest")
     assert rest.detail.startswith("Slow recovery: the hand of wounds is shown, and one of them discarded")
+    table = play(table, next(iter(rest.options())).command)
+    (rest,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Rest")
+    assert rest.refusal == "Rests already.", "it was said to have moved or acted"
 
 
 def inside(scenario: str, site: str, **world: object) -> tuple[Table[ExplorationGame], Choice]:

@@ -51,8 +51,10 @@ def rest(change: Change, command: commands.Rest) -> None:
 
 
 def rest_refusal(change: Change, figure: str) -> str:
-    """Why a hero cannot rest: it has moved, talked or fought."""
+    """Why a hero cannot rest: it has moved, talked or fought, or rests already."""
     turn, hero = change.turn, change.hero(figure)
+    if turn.stage == "rest":
+        return "Rests already."
     if turn.stage != "movement" or len(turn.path) > 1 or change.game.assault is not None:
         return "Moved or acted already: who rests does not move, talk or fight in this turn."
     return "" if hero.hand else "No card in hand."

@@ -32,7 +32,7 @@ CLOCK = (
     "crystals of the third one's colour; with an empty deck it calls the end of the round."
 )
 DAY = "By day gold mana stands for any basic colour, and black mana is no use."
-NIGHT = "By night black mana makes spells strong, gold mana is no use, and forests are harder to cross."
+NIGHT = "By night black mana makes spells strong, gold mana is no use, and forests are harder to cross, deserts easier."
 DICE = {
     "gold": "A gold die: any basic colour, but only by day.",
     "black": "A black die: only by night, for the strong half of spells.",
