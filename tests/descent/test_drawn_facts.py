@@ -8,7 +8,8 @@ import pytest
 from tests.descent.arena import B3_2, B4_2, B5_1, CONTENT, NONE, R1, R2, RULES, Y1S, Arena
 from vtt.board.pieces import Token
 from vtt.rules.base import Choice
-from vtt.rules.descent.commands import Attack, StartTurn
+from vtt.rules.descent.commands import Attack, Move, StartTurn
+from vtt.rules.descent.conditions import gain
 from vtt.rules.descent.defeat import tire
 from vtt.rules.descent.meanings import MEANING
 
@@ -245,3 +246,13 @@ def test_a_skill_that_reaches_nobody_who_is_hurt_does_not_say_that_nobody_is() -
         arena = Arena("A....M", {"A": hero, "M": "mira"}, turn=hero).set("mira", damage=6)
         (skill,) = (one for one in RULES.choices(arena.table, "light") if one.name == name)
         assert skill.refusal == reason
+
+
+def test_l3019_that_who_is_immobilized_on_its_way_loses_its_points_is_told() -> None:
+    """Three movement points were gone without a word."""
+    arena = Arena("M....", {"M": "mira"}, turn="mira").do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    change = arena.change()
+    gain(change, "mira", "immobilized")
+    told = [event.words for event in change.events]
+    assert told == ["Mira is immobilized.", "The move ends: 3 movement points are lost."]
+    assert change.turn.points_left == 0

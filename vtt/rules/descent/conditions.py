@@ -17,7 +17,7 @@ from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import enumerated, points_lost
 
 CONDITIONS = (
     "stunned",
@@ -105,6 +105,8 @@ def gain(change: Change, figure: str, condition: str) -> bool:
     if not change.gain_condition(figure, condition, f"{bearer.name} is {condition}."):
         return False
     if condition == "immobilized" and change.acts(figure):
+        if lapsed := points_lost(change.turn.points_left):
+            change.say(f"The move ends: {lapsed}.")
         lose_points(change, figure)
     return True
 
