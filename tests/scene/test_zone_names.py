@@ -231,19 +231,29 @@ def test_notes_rest_while_the_view_moves() -> None:
     assert {(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in zip(*places, strict=True)} == {(7, 3)}
 
 
-@pytest.mark.parametrize("crowded", [5, 6, 10])
-def test_with_ten_figures_in_a_zone_none_of_its_notes_lies_in_the_next_one(crowded: int) -> None:
-    """At 150 percent the name of a full zone stood in another one, and was read as that one's."""
+def crowd(crowded: int, scale: float, letters: float) -> tuple[Canvas, list[tuple[int, pygame.Surface, pygame.Rect]]]:
+    """Ten figures in a zone, and its notes as they are written."""
     now, _ = quest("the-ferrymans-toll")
     figures = {
         f"rat-{n}": Figure(f"rat-{n}", "cellar-rat", "Rat", "heroes" if n < 2 else "monsters", crowded, number=n)
         for n in range(10)
     }
-    shown = scene(now.board, Pieces(figures=figures), 38)
-    shown.theme.scale = 1.5
+    shown = scene(now.board, Pieces(figures=figures), scale)
+    shown.theme.scale = letters
     canvas = shown.canvas(pygame.Surface((1000, 700)), pygame.Rect(0, 0, 1000, 700))
     names = [NoteMark(zone, "Ferry house") for zone in now.board.spaces]
     marks = [*names, NoteMark(crowded, "2 : 8 enemies dominate", "2 : 8", True)]
-    own = [place for zone, _, place in notes._written(canvas, marks) if zone == crowded]
-    boxes = {zone: notes._box(canvas, zone) for zone in now.board.spaces}
+    return canvas, [one for one in notes._written(canvas, marks) if one[0] == crowded]
+
+
+@pytest.mark.parametrize("crowded", [5, 6, 10])
+def test_with_ten_figures_in_a_zone_none_of_its_notes_lies_in_the_next_one(crowded: int) -> None:
+    """At 150 percent the name of a full zone stood in another one, and was read as that one's."""
+    canvas, laid = crowd(crowded, 38, 1.5)
+    own, boxes = [place for _, _, place in laid], {zone: notes._box(canvas, zone) for zone in canvas.board.spaces}
     assert own and not any(notes._astray(canvas, crowded, place, boxes) for place in own)
+
+
+def test_notes_of_a_crowded_zone_are_written_in_a_small_second_window() -> None:
+    """Its letters were all smaller than any that can be read, so that no size was left, and the window closed."""
+    assert all(crowd(10, scale, 0.7)[1] for scale in (12, 20, 38))

@@ -244,8 +244,8 @@ def _pill(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
 
 
 def _smallest(canvas: Canvas, mark: NoteMark) -> pygame.Surface:
-    """A note as small as it can be read."""
-    units = min(one for one in SIZES if canvas.theme.pixels(one) >= SMALLEST_TEXT)
+    """A note as small as it can be read; in a small second window all letters are so already."""
+    units = min((one for one in SIZES if canvas.theme.pixels(one) >= SMALLEST_TEXT), default=SIZES[0])
     return _in_letters(canvas, mark, units, 0)
 
 
