@@ -177,5 +177,9 @@ def test_of_several_answers_a_figure_bears_its_key_whatever_its_size(monkeypatch
     assert keys() == [("", "1"), ("", "2"), ("", "3")], "its spaces are chosen among"
     options[:] = [Option("Ettin", command, figure="large"), Option("Block with it", command, figure="large", card="b")]
     assert not keys(), "whose cards are chosen among is no answer"
+    options[:] = [Option("There", command, space=space) for space in (2, 3)]
+    monkeypatch.setattr("vtt.app.table.board.key_marks.numbers_of", lambda _: list(zip(options, (9, 40), strict=True)))
+    assert keys() == [("", "9")], "an empty key lay on a place for which none was left"
+    monkeypatch.setattr("vtt.app.table.board.key_marks.numbers_of", lambda _: list(zip(options, (1, 2), strict=True)))
     options[:] = [Option("Ettin", command, figure="large", reason="It is well."), Option("There", command, space=2)]
     assert keys() == [("", "2")], "what brings nothing is lit no more than it is without keys"

@@ -26,6 +26,8 @@ def key_marks(looking: Looking, enters: Option | None = None) -> list[KeyMark | 
         if not isinstance(answer, Option) or not number:
             continue
         key = ENTERS if enters is not None and enters.command == answer.command else key_of(number, looking.choices)
+        if not key:  # there are more answers than keys
+            continue
         figure = figures.get(answer.figure)
         own = footprint(lattice, figure) if figure is not None and meant[figure.id] == 1 else ()
         if figure is not None and (answer.space in own or answer.space in (None, figure.space)):
