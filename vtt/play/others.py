@@ -331,8 +331,13 @@ def _deeds(
 def attack_in_words(one: Reckoned, suffered: int = 0, spared: tuple[str, ...] = ()) -> str:
     """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage (1 prevented by shield), 5
     of 8 left”; what `spared` the target some of it, or all, after it was worked out is told with it."""
+    return f"{blow_in_words(one)}: {_outcome(one, suffered, spared)}"
+
+
+def blow_in_words(one: Reckoned) -> str:
+    """How such words begin: “Wolf attacks Ada with its teeth”."""
     means = f" with {one.means}" if one.means else ""
-    return f"{one.figure_name} {one.verb} {one.target_name}{means}: {_outcome(one, suffered, spared)}"
+    return f"{one.figure_name} {one.verb} {one.target_name}{means}"
 
 
 def _outcome(one: Reckoned, suffered: int, spared: tuple[str, ...]) -> str:

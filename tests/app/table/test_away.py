@@ -186,14 +186,15 @@ def test_a_walk_paid_with_fatigue_is_called_a_walk_and_fatigue_alone_by_its_name
 
 
 def test_a_blow_at_several_says_once_who_strikes_and_what_it_met() -> None:
-    """Said anew for each, what became of the first one had no room in the replay."""
+    """Said anew for each, what became of the first one had no room in the replay. Names may have a colon: people give
+    them."""
     blow = Reckoned(figure="a", target="b", figure_name="Mira", target_name="Rat 1", means="Whirl", notes=("warded",))
     tough, weak = (
         msgspec.structs.replace(blow, result=5, health=6, full=6),
-        msgspec.structs.replace(blow, target_name="Rat 2", target="c", result=3),
+        msgspec.structs.replace(blow, target_name="Rat: the other", target="c", result=3),
     )
     deeds = [Deed(4, attack_in_words(one, one.result), attack=one) for one in (tough, weak)]
-    said = "Mira attacks Rat 1 with Whirl: 5 damage, 1 of 6 left, warded. Rat 2: 3 damage"
+    said = "Mira attacks Rat 1 with Whirl: 5 damage, 1 of 6 left, warded. Rat: the other: 3 damage"
     assert in_one_go(deeds) == said and in_one_go(deeds[1:]) == deeds[1].words
 
 

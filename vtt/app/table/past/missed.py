@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.play.befallen import Befalling
 from vtt.play.moment import LEFT_OUT, TOLD, TURNS
-from vtt.play.others import Deed, TurnOfOthers
+from vtt.play.others import Deed, TurnOfOthers, blow_in_words
 from vtt.play.session import Line
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
@@ -111,7 +111,7 @@ def in_one_go(deeds: Iterable[Deed]) -> str:
     for deed in deeds:
         one, said = deed.attack, deed.words
         if one is not None and before is not None and one.target != before.target and _one_blow(one, before):
-            said = f"{one.target_name}{said[said.find(': ') :]}"
+            said = f"{one.target_name}{said.removeprefix(blow_in_words(one))}"
             said = said.removesuffix(f", {', '.join(one.notes)}") if one.notes == before.notes else said
         words, before = [*words, said], one
     return sentences(words)
