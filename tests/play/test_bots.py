@@ -15,15 +15,16 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, kind_of, play_on, whose_turn
 from vtt.play.goals import BRAWL, HINDER, goals_of, wishes_of
+from vtt.play.judgement import Judgement
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
 from vtt.play.ways import Ways
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, SetCounter
-from vtt.rules.descent.commands import Begin, Move, PickUp, StartTurn
+from vtt.rules.descent.commands import Attack, Begin, Move, PickUp, StartTurn
 from vtt.rules.descent.meanings import TOKENS
 from vtt.rules.questions import BY_HAND
-from vtt.scenario.document import TokenPlacement
+from vtt.scenario.document import Area, TokenPlacement
 from vtt.scenario.story_parts import Do, If, Objective, When
 
 FIND = TOKENS["search"].draws
@@ -183,6 +184,24 @@ def test_a_carried_thing_goes_where_it_is_awaited() -> None:
         session.submit(PlaceFigure(figure=figure, space=space))
     walk = Bot("heroes", curiosity=0).choose(session)
     assert isinstance(walk, Move) and walk.path[-1] in session.table.board.areas["start"], "no blow wins the game"
+
+
+def test_whoever_wins_by_standing_somewhere_walks_there() -> None:
+    """Monsters may come without end, so nobody stays for a blow once a place alone is left to be reached."""
+    far = Area(id="far", spaces=((5, 0), (5, 1), (5, 2), (5, 3)))
+    there = If(what="figures_in_area", who="heroes", where="far", compare=">=", number=2)
+    board = msgspec.structs.replace(SMALL.board, areas=(*SMALL.board.areas, far))
+    goal = Objective(side="heroes", text="", conditions=(there,))
+    session = begin(msgspec.structs.replace(SMALL, board=board, objectives=(goal,)))
+    for command in (Begin(seat="heroes"), StartTurn(figure="mira")):
+        session.submit(command)
+    for figure, space in (("tilda", 36), ("mira", 0), ("guard", 1)):
+        session.submit(PlaceFigure(figure=figure, space=space))
+    assert set(wanted(session, "mira")) == set(session.table.board.areas["far"]), "neither chest nor guard"
+    judgement = Judgement(session, session.view(frozenset({"heroes"})), "heroes")
+    weighed = judgement.all_weighed(session.choices("heroes"))
+    walk = max(weight for weight, command in weighed if isinstance(command, Move))
+    assert walk > max(weight for weight, command in weighed if isinstance(command, Attack)) > 0
 
 
 def test_ways_lead_round_walls_and_through_doors() -> None:

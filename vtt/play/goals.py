@@ -25,7 +25,7 @@ from vtt.rules.plan import Plan
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
-from vtt.scenario.story_parts import Do, If, Trigger, When
+from vtt.scenario.story_parts import Do, If, Objective, Trigger, When
 from vtt.scenario.words import COMPARE
 
 BRAWL, HOLD, HINDER = 6, 3, 6
@@ -38,7 +38,8 @@ _Key = TypeVar("_Key", str, int)
 @dataclass
 class Wishes:
     """What a side of a game wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open
-    (each with the steps farther it seems), where a carried token is awaited, and whom of its own it must not lose."""
+    (each with the steps farther it seems), where a carried token is awaited, who wins by standing where, and whom of
+    its own it must not lose."""
 
     game: Game
     figures: set[str] = field(default_factory=set)
@@ -46,6 +47,7 @@ class Wishes:
     places: dict[Space, int] = field(default_factory=dict)
     doors: dict[str, int] = field(default_factory=dict)
     deliveries: dict[str, frozenset[Space]] = field(default_factory=dict)
+    winning: dict[str, frozenset[Space]] = field(default_factory=dict)
     precious: set[str] = field(default_factory=set)
 
 
@@ -57,6 +59,7 @@ def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story
     for objective in own:
         for condition in objective.conditions:
             reader.pursue(condition)
+        reader.win_by_standing(objective)
     reader.farther = HINDER
     for objective in scenario.objectives:
         for condition in objective.conditions if objective not in own else ():
@@ -90,6 +93,14 @@ class _Reader:
                 self.move_counter(condition.name, True)
             case "figures_in_area" if not self._met(condition):
                 self._stand(condition.who, condition.where)
+
+    def win_by_standing(self, objective: Objective) -> None:
+        """Note where nothing is left to do for an objective but to stand, once the place is seen."""
+        left = [condition for condition in objective.conditions if condition.what != "figures_in_area"]
+        for condition in () if left else objective.conditions:
+            spaces = spaces_called(self.view, self.plan, condition.where)
+            if not self._met(condition) and any(self.view.board.has(space) for space in spaces):
+                self.wishes.winning[condition.who] = spaces
 
     def hinder(self, condition: If) -> None:
         """Wish for what keeps a condition of the others from coming true."""
@@ -236,11 +247,16 @@ def awaited(figure: Figure, view: Table[Any], wishes: Wishes) -> frozenset[Space
     return next((places for token, places in wishes.deliveries.items() if token in carried), frozenset())
 
 
+def wins_at(figure: Figure, view: Table[Any], wishes: Wishes) -> frozenset[Space]:
+    """Where a figure helps to win by nothing but standing there."""
+    return next((places for who, places in wishes.winning.items() if called(view, who)(figure)), frozenset())
+
+
 def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = False) -> Mapping[Space, int]:
     """Spaces a figure wants to reach -> how many steps farther each seems than it is. A carried token goes where the
-    story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
+    story waits for it, and whoever wins by standing somewhere goes there. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
     few that an objective names."""
-    if there := awaited(figure, view, wishes):
+    if there := awaited(figure, view, wishes) or wins_at(figure, view, wishes):
         return dict.fromkeys(sorted(there), 0)
     goals: dict[Space, int] = {}
     camp, kinds = wishes.game.camp, wishes.game.tokens

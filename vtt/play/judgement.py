@@ -17,7 +17,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.company import alone, exposed, spared
-from vtt.play.goals import Wishes, awaited, goals_of, sides_of, wishes_of
+from vtt.play.goals import Wishes, awaited, goals_of, sides_of, wins_at, wishes_of
 from vtt.play.session import Session
 from vtt.play.ways import DOOR_STEPS, Ways
 from vtt.rules.base import Choice, Command, Option
@@ -45,6 +45,9 @@ LONELY: Final = 1.5
 """What a move loses that ends alone among enemies."""
 STEP: Final = 0.25
 """One step nearer to a goal."""
+WINNING_STEP: Final = 1.0
+"""One step nearer to where nothing but to stand there is left to do: enemies may come without end, so no blow is worth
+staying for."""
 FREE: Final = 0.4
 """A move that takes no action."""
 TIRING: Final = 0.3
@@ -224,6 +227,7 @@ class Judgement:
         here = min((steps.get(space, far) for space in moves.start), default=far)
         wishes = self._wishes_of(self._game.camp(figure.side))
         careful, there = identity in wishes.precious, awaited(figure, self.view, wishes)
+        near = WINNING_STEP if wins_at(figure, self.view, wishes) else STEP
         shut = self._shut
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
@@ -234,7 +238,7 @@ class Judgement:
             path = None if end.danger or not end.placements else moves.path(space, ())
             if path is not None:
                 strain = sum(amount.number for amount in end.price if amount.shade == "strained")
-                weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
+                weight = near * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
                 weight += DELIVERED if space in there else 0
                 weight -= LONELY if exposed(self.view, figure, space, self._game) else 0
                 most = None if shut.isdisjoint(path) else self._daring(figure, space)
