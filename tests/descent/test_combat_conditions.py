@@ -106,7 +106,10 @@ def test_g112_immobilized_loses_all_points_and_takes_no_moves() -> None:
     conditions.gain(change, "mira", "immobilized")
     arena.table = change.done()
     assert arena.table.game.turn.points_left == 0
-    assert arena.refusal(Move(figure="mira", path=(1, 0), space=0, actions=1, fatigue=2))
+    held = "It is immobilized: no move actions in this turn."
+    for left in (1, 0):
+        arena.turn_set(actions=left)
+        assert arena.refusal(Move(figure="mira", path=(1, 0), space=0, actions=left, fatigue=2)) == held
     arena.do(EndTurn())
     assert "immobilized" not in arena.figure("mira").conditions
 

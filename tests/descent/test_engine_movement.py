@@ -15,6 +15,7 @@ from vtt.rules.descent import conditions, movement, points, walking
 from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, Move, StartTurn
 from vtt.rules.descent.decisions import ChooseExpansion, ChooseHeroToken, CrumblingTest
 from vtt.rules.descent.engine import ENGINE
+from vtt.rules.descent.ways import leaving
 from vtt.rules.events import Entered, Moved
 
 BLACK4 = 5
@@ -408,6 +409,8 @@ def test_g114_leaving_costs_one_point() -> None:
     """L815."""
     arena = alone("M..").game(exits=(0,))
     assert arena.refusal(LeaveBoard(figure="mira")) == "That way costs 1 movement point, and Mira has 0."
+    (offered,) = leaving(arena.change(), arena.figure("mira"), "heroes")
+    assert offered.detail == "takes a move action. It does not come back, and counts at no place any more"
     walk(arena, "mira", "A1 B1")
     walk(arena, "mira", "B1 A1", actions=0)
     left = arena.do(LeaveBoard(figure="mira"))

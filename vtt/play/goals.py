@@ -254,8 +254,8 @@ def wins_at(figure: Figure, view: Table[Any], wishes: Wishes) -> frozenset[Space
 
 def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = False) -> Mapping[Space, int]:
     """Spaces a figure wants to reach -> how many steps farther each seems than it is. A carried token goes where the
-    story waits for it, and whoever wins by standing somewhere goes there. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
-    few that an objective names."""
+    story waits for it, and whoever wins by standing somewhere goes there. `fights`: it can strike well from where it
+    stands, so enemies draw it nowhere, but for those few that an objective names."""
     if there := awaited(figure, view, wishes) or wins_at(figure, view, wishes):
         return dict.fromkeys(sorted(there), 0)
     goals: dict[Space, int] = {}

@@ -10,6 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, IllegalCommand, refuse
+from vtt.rules.descent import conditions
 from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, no_more_moves, take_action
 from vtt.rules.descent.change import Change
@@ -42,7 +43,8 @@ def move_refusal(change: Change, figure: str) -> str:
         return stuck
     mover = mover_of(change, figure)
     if mover.points + mover.actions * mover.speed + mover.fatigue < 1:
-        return action_refusal(change, figure, "move") or "No movement left."
+        held = conditions.action_refusal(change, figure, "move") if "immobilized" in lying.conditions else ""
+        return held or action_refusal(change, figure, "move") or "No movement left."
     return ""
 
 

@@ -36,11 +36,13 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
     words = "Its fatigue goes at the end of the turn; nothing is healed."
     if change.is_hero(figure.id) and not tired:
         words = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
-    if "weakened" in figure.conditions:
+    weakened = "weakened" in figure.conditions
+    if weakened:
         words += " It is no longer weakened."
     refusal = change.counts(actions.rest_refusal(change, figure.id))
     rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
-    helps = refusal or tired or "weakened" in figure.conditions or not movement.move_refusal(change, figure.id)
+    rest = replace(rest, note="ends weakened" if weakened else "")
+    helps = refusal or tired or weakened or not movement.move_refusal(change, figure.id)
     return rest if helps else replace(rest, reason="It has no fatigue.")
 
 
@@ -50,7 +52,8 @@ def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     refusal = change.counts(movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id))
     action, fatigue, detail = _one_point(change, figure)
     command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
-    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)
+    words = f"{detail}. It does not come back, and counts at no place any more"
+    return (now("Leave the board", command, figure.id, "L", "flag", refusal, words),)
 
 
 def passage(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
