@@ -50,6 +50,8 @@ def test_what_happens_is_heard_once_each_in_order_and_secrets_are_not() -> None:
     assert sounds_of(events, frozenset(("me",)), {"heroes"}) == ("step", "dice", "hit", "fall")
     assert sounds_of((GameOver(winner="heroes"),), frozenset(), {"heroes"}) == ("win",)
     assert sounds_of((GameOver(winner="monsters"),), frozenset(), {"heroes"}) == ("lose",)
+    shared = sounds_of((GameOver(winner="runa+ilse"),), frozenset(), {"heroes", "ilse"})
+    assert shared == ("win",), "rivals win by themselves"
 
 
 class Played(Sound):

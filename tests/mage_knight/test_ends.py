@@ -43,6 +43,8 @@ def test_the_end_says_of_the_goal_that_nobody_reached_it() -> None:
     change.update_game(round=3)
     new_round(change, NewRound())
     assert change.game.winning_words.startswith("The last round is over, and nobody found the city. ")
+    assert change.game.winning_words.endswith(" win with 0 points.")
+    assert sorted(change.game.winner.split("+")) == sorted(change.game.heroes), "equals share it (L1378)"
 
 
 def test_the_end_says_why_it_came_and_the_log_calls_the_scores_as_the_page_does() -> None:

@@ -305,10 +305,16 @@ class Threat:
 
 @dataclass(frozen=True)
 class Ending:
-    """The game is over: which side won, and the sentence that says why."""
+    """The game is over: which side won (among rivals which figures, with “+” between those that share it), and the
+    sentence that says why."""
 
     winner: str
     words: str
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The side, or the figures, each by itself; empty where nobody won."""
+        return tuple(self.winner.split("+")) if self.winner else ()
 
 
 class Ruleset(Protocol):

@@ -17,6 +17,7 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.own_place import fight_place
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.story.ending_page import outcome, show_ending
+from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_marks import flow
@@ -114,6 +115,9 @@ def test_the_scores_of_several_say_all_their_names_and_kinds(heroes: tuple[str, 
     seats = [Seat(f"player-{number}", hero, "heroes", heroes=(hero,)) for number, hero in enumerate(heroes)]
     session = new_game(found, seats, seed=5)
     hands = seated(session, scale)
+    shared = Ending("runa+torvald", "Over.")
+    assert outcome(session, shared) == ("Victory" if len(heroes) == 2 else ""), "who shares it was said to be beaten"
+    assert ending_title(shared) == "Runa and Torvald win"
     show_ending(hands.screen.ui, session, frozenset(), Ending("runa", "Over."), None, [("Home", None)])
     hands.wait(0.2)
     paint, inside = hands.window.paint, list(walk(hands.screen.ui.layers[-1].widget))

@@ -32,13 +32,14 @@ COUNTED: Final = ("hit", "miss", "fall")
 
 
 def sounds_of(events: Iterable[Event], seats: frozenset[str], sides: Collection[str]) -> tuple[str, ...]:
-    """The sounds of what these seats may know, each once, in order; `sides` are theirs."""
+    """The sounds of what these seats may know, each once, in order; `sides` are theirs, with their
+    figures."""
     found: list[str] = []
     for event in events:
         if event.secret_to and not seats & set(event.secret_to):
             continue
         if isinstance(event, GameOver):
-            found.append("win" if event.winner in sides else "lose")
+            found.append("win" if set(event.winner.split("+")) & set(sides) else "lose")
         elif type(event) in BY_KIND:
             found.append(BY_KIND[type(event)])
     return tuple(dict.fromkeys(found))

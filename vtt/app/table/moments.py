@@ -109,8 +109,10 @@ class Moments:
         return (*self.at.cards.about, *sorted(self.befalls.about), *fight)
 
     def _sides(self) -> set[str]:
-        """The sides of the people here."""
-        return {seat.side for seat in self.session.seats if not seat.bot}
+        """The sides of the people here, and the figures that are theirs alone: rivals win by themselves."""
+        people = {seat.id: seat.side for seat in self.session.seats if not seat.bot}
+        led = {one.id for one in self.looking.table.pieces.figures.values() if one.seat in people}
+        return {*people.values(), *led}
 
     def throw(self, rolls: Sequence[Rolled], seed: int, *, quick: bool) -> None:
         """Throw the dice of a step. While people decide what dice are good for all of them lie in the tray, not only

@@ -23,7 +23,7 @@ def surrender(change: Change, command: commands.Surrender) -> None:
     winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
     names = " and ".join(change.hero(figure).name for figure in winners)
     words = f"{change.hero(command.figure).name} surrenders: {names} {'win' if len(winners) > 1 else 'wins'}."
-    change.finish(winners[0] if winners else "", words)
+    change.finish("+".join(winners), words)
 
 
 def finish(change: Change) -> None:
@@ -77,4 +77,4 @@ def _outcome(change: Change) -> tuple[str, str]:
     verb = "wins" if len(winners) == 1 else "win"
     missed = MISSED.get(change.game.rules.goal)
     why = goal_reached(change) or f"The last round is over{f', and {missed}' if missed else ''}."
-    return winners[0] if alone else "", f"{why} {names} {verb} with {printed(best)} points."
+    return "+".join(winners), f"{why} {names} {verb} with {printed(best)} points."

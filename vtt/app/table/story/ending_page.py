@@ -53,11 +53,10 @@ DEAD: Final = 1.0
 
 def outcome(session: Session, ending: Ending) -> str:
     """What the end is for the people at the table: “Victory”, “Defeat”; empty where they were on both sides. Where
-    heroes are rivals one figure wins, and the seat that leads it."""
-    camp = game_called(session.scenario.game).camp
-    one = session.table.pieces.figures.get(ending.winner)
+    heroes are rivals figures win, and the seats that lead them."""
+    camp, figures = game_called(session.scenario.game).camp, session.table.pieces.figures
     won = {
-        seat.id == one.seat if one is not None else camp(seat.side) == camp(ending.winner)
+        any(figures[one].seat == seat.id if one in figures else camp(one) == camp(seat.side) for one in ending.winners)
         for seat in session.seats
         if not seat.bot
     }
@@ -94,7 +93,8 @@ class EndingPage(Card):
         bodies = (one for way in self._ways for one in walk(way))
         self._lettered = [one for one in bodies if isinstance(one, Paragraph | _AccountRow)]
         self._scroll = Scroll(self._ways[0], weight=1)
-        camp = game_called(session.scenario.game).camp(ending.winner)
+        first = table.pieces.figures.get(next(iter(ending.winners), ""))
+        camp = game_called(session.scenario.game).camp(first.side if first is not None else ending.winner)
         self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp, tall=LOW_HEAD if low else HEAD)
         self.buttons = buttons
         self.seen: float | None = None

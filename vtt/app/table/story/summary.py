@@ -11,6 +11,7 @@ from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
 from vtt.rules.base import Ending
+from vtt.rules.enumeration import enumerated
 from vtt.rules.registry import game_called
 
 OVER: Final = "game_over"
@@ -21,8 +22,10 @@ TIMES = ("never", "once", "twice")
 
 def ending_title(ending: Ending) -> str:
     """Who won, in a title: “Heroes win”."""
-    winner = ending.winner.replace("_", " ").capitalize()
-    return f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
+    names = [one.replace("_", " ").capitalize() for one in ending.winners]
+    if not names:
+        return "The game is over"
+    return f"{enumerated(names)} {'win' if names[1:] or names[0].endswith('s') else 'wins'}"
 
 
 def summary(session: Session, seats: frozenset[str]) -> str:
