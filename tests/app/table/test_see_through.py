@@ -28,7 +28,8 @@ def drawn(offered: list[list[tuple[int, int]]]) -> pygame.Surface:
 
 def test_what_is_offered_shines_through_and_nothing_else(hands: Hands) -> None:
     surface = drawn([SPACE])
-    red, green, _ = surface.get_at((30, 30))[:3]
+    assert surface.get_at((30, 30))[:3] == (200, 0, 0), "prices and colours crossed the words of the card"
+    red, green, _ = surface.get_at((21, 30))[:3]
     assert abs(green - 200 * THROUGH // 255) < 3 and abs(red - 200 * (255 - THROUGH) // 255) < 3
     assert surface.get_at((60, 60))[:3] == (200, 0, 0), "where nothing is offered the card is read as ever"
     assert surface.get_at((90, 90))[:3] == (0, 200, 0)
@@ -50,7 +51,7 @@ def test_at_a_table_the_hand_knows_what_is_offered_below_a_raised_card() -> None
     assert isinstance(strip, HandStrip) and strip.raised is not None
     place, (x, y) = strip.raised.rect, scene.screen_rect(min(scene.board.spaces)).center
     scene.camera.pan(place.centerx - x, place.centery - y)
-    middle = {space: scene.screen_rect(space).center for space in scene.board.spaces}
+    middle = {space: scene.screen_rect(space).midleft for space in scene.board.spaces}
     below = next(space for space, point in middle.items() if place.collidepoint(point))
     before = table.pixel(middle[below])
     scene.show_marks([StopMark(below, 2)])

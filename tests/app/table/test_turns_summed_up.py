@@ -236,6 +236,10 @@ def test_what_was_gained_beside_people_unfolds_alone() -> None:
     screen.summing_up.tick()
     assert screen.away.reads and screen.away.listed == (found,)
     assert any(isinstance(one, Label) and "1 unread of 2" in one.words for one in walk(hands.find("deeds of others")))
+    hands.key(pygame.K_j)
+    assert screen.away.reads and screen.away.listed == (went, found), (
+        "it closed the list, and only a second J listed all"
+    )
     hands.press("deeds read")
     assert not screen.away.reads and screen.away.listed == (went, found), "a press away"
 

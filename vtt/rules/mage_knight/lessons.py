@@ -82,8 +82,8 @@ TEXTS: Final = {
     ),
     "block": (
         "Second step: block",
-        "Play cards with the shield. As much block as the enemy's sword stops the blow, less stops nothing: the cells "
-        "show what is missing. Or save your cards for the attack and take the wounds.",
+        "Play cards with the shield. As much block as the enemy's sword stops the blow, less stops nothing: its card "
+        "says how much is needed. Or save your cards for the attack and take the wounds.",
     ),
     "damage": (
         "Third step: wounds",
@@ -92,8 +92,8 @@ TEXTS: Final = {
     ),
     "attack": (
         "Fourth step: attack",
-        "Now every attack counts, and any card sideways for 1. When the cells under an enemy are full, defeat it. Is "
-        "it too much? End the fight: who stays on its feet waits for another day.",
+        "Now every attack counts, and any card sideways for 1. Its card says how much an enemy needs; the large button "
+        "then defeats it. Is it too much? End the fight: who stays on its feet waits for another day.",
     ),
     "discard": (
         "Keep or put away",

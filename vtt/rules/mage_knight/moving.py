@@ -31,7 +31,7 @@ REASONS = {
     "exhausted": "No tile is left.",
     "points": f"Play {EXPLORING_COST} movement first: exploring takes as many points.",
     "board": "The board ends there: this map needs a larger one.",
-    "none_adjacent": "No place is free: each that borders this hexagon has its tile.",
+    "none_adjacent": "None beside you: go to a hexagon next to a place with dashes.",
 }
 """Refusals in the words of players."""
 

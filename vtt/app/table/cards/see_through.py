@@ -13,7 +13,9 @@ from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import AreaMark, FigureMark, StopMark
 
 THROUGH: Final = 130
-"""How much is seen of what is offered below a card: at 0 nothing of it, at 255 nothing of the card."""
+"""How much is seen of the rims of what is offered below a card: at 0 nothing of them, at 255 nothing of the card."""
+RIM: Final = 4
+"""Pixels of such a rim: what lies within it (prices, colours) crossed the words of the card that is read."""
 OFFERS: Final = ("target", "hover", "chosen", "beyond")
 Polygon = Sequence[tuple[float, float]]
 
@@ -42,7 +44,7 @@ def _spaces(scene: BoardScene) -> Iterator[Space]:
 
 @contextmanager
 def seen_through(surface: pygame.Surface, card: pygame.Rect, offered: Sequence[Polygon]) -> Iterator[None]:
-    """While something is drawn at the place of a card: what is offered there shines through it."""
+    """While something is drawn at the place of a card: the rims of what is offered there shine through it."""
     clip = card.clip(surface.get_rect())
     below = [places for places in offered if _box(places).colliderect(clip)]
     if not below:
@@ -52,7 +54,8 @@ def seen_through(surface: pygame.Surface, card: pygame.Rect, offered: Sequence[P
     shown.blit(surface, (0, 0), clip)
     yield
     for places in below:
-        pygame.draw.polygon(through, (255, 255, 255, THROUGH), [(x - clip.left, y - clip.top) for x, y in places])
+        rim = [(x - clip.left, y - clip.top) for x, y in places]
+        pygame.draw.polygon(through, (255, 255, 255, THROUGH), rim, RIM)
     shown.blit(through, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(shown, clip)
 

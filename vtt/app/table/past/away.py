@@ -46,8 +46,7 @@ class Away:
 
     def __init__(self, at: AtTable) -> None:
         self.at = at
-        self.session = at.session
-        self.looking = at.looking
+        self.session, self.looking = at.session, at.looking
         self.deeds: tuple[Deed, ...] = ()
         self.frames: tuple[Deed, ...] = ()
         self.picked: tuple[int, ...] = ()
@@ -267,8 +266,7 @@ class Away:
     def forget(self) -> None:
         """Somebody acts, or the screen is handed over: what was missed is past."""
         self.running, self.unfolded, self._missed = None, False, False
-        self.deeds = self.frames = ()
-        self.picked = ()
+        self.deeds, self.frames, self.picked = (), (), ()
 
     def let_go(self) -> None:
         """People have had a turn since others did it, or it was taken back."""
@@ -282,11 +280,13 @@ class Away:
             self._offer_others()
 
     def open(self) -> None:
-        """What was missed, as the list that also unfolds by itself; once more folds it."""
+        """What was missed, as the list that also unfolds by itself: all of it, not what is unread; once more folds."""
         if not self.deeds:
             self.at.ui.notify(NOTHING)
             return
-        if self.fold():
+        if self.reads and self._unread:
+            self._unread = ()
+        elif self.fold():
             return
         self.stop()
         if self.looking.back is not None:
