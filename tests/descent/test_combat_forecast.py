@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
+from vtt.rules.descent.content import Surge
 from vtt.rules.descent.odds import Blow, odds
 from vtt.rules.descent.ruleset import Descent
 
@@ -36,6 +37,9 @@ def test_range_counts_in_the_odds() -> None:
     faces = CONTENT.dice
     assert odds(faces, Blow(("blue",), (), 6, 0, 9)).hit == Fraction(1, 6)
     assert odds(faces, Blow(("blue",), (), 7, 0, 9)).hit == 0
+    longer = Surge("+2 range", range=2)
+    reach = sum(not face.miss and face.range + 2 * (face.surge > 0) >= 6 for face in faces["blue"])
+    assert odds(faces, Blow(("blue",), (), 6, 0, 9, surges=(longer,))).hit == Fraction(reach, 6)
 
 
 def test_why_an_elevation_line_brings_a_die_more_is_said_before_the_roll() -> None:
@@ -144,12 +148,15 @@ def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
 
 
 def test_doom_counts_in_the_odds() -> None:
-    """L3035: whatever goes through is one more."""
+    """L3035: whatever goes through is one more. Surges are spent for damage: “falls 0 %” was told of one who then fell by
+    a surge."""
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("z", conditions=("doomed",))
     command = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
     faces = CONTENT.dice
     rolls = [
-        (b.damage + r.damage - s.shields, b.miss) for b, r, s in product(*map(faces.get, ("blue", "red", "brown")))
+        (b.damage + r.damage + (power > 0) - max(0, s.shields - (power > 1)), b.miss)
+        for b, r, s in product(*map(faces.get, ("blue", "red", "brown")))
+        for power in [b.surge + r.surge]  # one more damage, then pierce 1
     ]
     through = [min(3, dealt + 1) for dealt, miss in rolls if dealt > 0 and not miss]
     found = RULES.odds(arena.table, command)["z"]

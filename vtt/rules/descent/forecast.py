@@ -63,7 +63,7 @@ def _is_shared(change: Change, command: Attack, spread: Spread) -> bool:
 
 
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
-    """What one affected figure may expect from an attack in words, before cards and surges but those it must spend."""
+    """What one affected figure may expect from an attack in words, before cards, surges spent for damage."""
     blow = blow_of(change, command, weapon, hit, spread)
     return f"{_defended(change, command, hit, blow, spread)}: {in_words(odds.odds(change.content.dice, blow))}"
 
@@ -119,6 +119,7 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         doom=conditions.amount(change, figure, "doomed"),
         surges_needed=_surges_needed(change, state),
         halved=is_halved(change, state, state.defences[0]),
+        surges=() if purse.surge_refusal(change, attacker) else surges.that_hurt(weapon),
     )
 
 

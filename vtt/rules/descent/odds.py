@@ -1,15 +1,16 @@
-"""What an attack may be expected to do, exactly: all faces of all dice, no surges spent but those that an attack must
-spend. For previews only."""
+"""What an attack may be expected to do, exactly: all faces of all dice, and surges spent for as much damage as they can
+do. For previews only."""
 
 from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from vtt.rules.attacks import Odds
-from vtt.rules.descent.content import Face
+from vtt.rules.descent.content import Face, Surge
 from vtt.rules.descent.dice import Faces
 from vtt.rules.descent.halving import half
 
@@ -33,6 +34,8 @@ class Blow(NamedTuple):
     surges_needed: int = 0
     halved: bool = False
     """Whether it takes but half of the damage, rounded up, before its shields."""
+    surges: tuple[Surge, ...] = ()
+    """What the others may be spent on for range, damage or pierce, each once (`descent.md 5.1`)."""
 
 
 def shields_at_most(faces: Faces, colours: tuple[str, ...], most: int) -> Fraction:
@@ -49,21 +52,42 @@ def odds(faces: Faces, blow: Blow) -> Odds:
 
 @lru_cache(maxsize=4096)
 def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...], ...], blow: Blow) -> Odds:
-    rolls, shields = _attack_rolls(attack, blow.surges_needed), _shield_rolls(defence)
+    most = blow.surges_needed + sum(surge.cost for surge in blow.surges)
+    rolls, shields = _attack_rolls(attack, most), _shield_rolls(defence)
     total = sum(rolls.values()) * sum(shields.values())
     hits = damage = defeats = 0
     for (far, hearts, surges, miss), ways in rolls.items():
-        if miss or far < blow.range_needed or surges < blow.surges_needed:
+        bought = [
+            (more, pierce)
+            for range_more, more, pierce in _bought(blow.surges, surges - blow.surges_needed)
+            if far + range_more >= blow.range_needed
+        ]
+        if miss or not bought:
             continue
         for stopped, times in shields.items():
-            whole = max(0, hearts - blow.weaker)
-            whole = half(whole) if blow.halved else whole
-            dealt = max(0, whole - max(0, max(0, stopped - blow.softer) - blow.pierce))
-            dealt += blow.doom if dealt else 0
+            dealt = max(_dealt(blow, hearts + more, stopped, pierce) for more, pierce in bought)
             hits += ways * times
             damage += ways * times * min(dealt, blow.health)
             defeats += ways * times * (dealt >= blow.health)
     return Odds(Fraction(hits, total), Fraction(damage, total), Fraction(defeats, total))
+
+
+def _dealt(blow: Blow, hearts: int, stopped: int, pierce: int) -> int:
+    whole = max(0, hearts - blow.weaker)
+    whole = half(whole) if blow.halved else whole
+    dealt = max(0, whole - max(0, max(0, stopped - blow.softer) - blow.pierce - pierce))
+    return dealt + (blow.doom if dealt else 0)
+
+
+@lru_cache(maxsize=256)
+def _bought(surges: tuple[Surge, ...], purse: int) -> frozenset[tuple[int, int, int]]:
+    """Range, damage and pierce of each lot that so many surges pay; none where there are too few already."""
+    lots = (lot for size in range(len(surges) + 1) for lot in combinations(surges, size))
+    return frozenset(
+        (sum(one.range for one in lot), sum(one.damage for one in lot), sum(one.pierce for one in lot))
+        for lot in lots
+        if sum(one.cost for one in lot) <= purse
+    )
 
 
 @lru_cache(maxsize=256)

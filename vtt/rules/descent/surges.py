@@ -14,7 +14,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, settings, sums, wasted
 from vtt.rules.descent.abilities.bearing import bearers, number
-from vtt.rules.descent.arms import arms
+from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import falls
@@ -98,6 +98,11 @@ def all_wanted(change: Change, attack: Attack, offered: Sequence[Offer]) -> str:
     wanted = [surge for surge in buyable(change, attack) if surge.name in brings]
     enough_for_all = sum(surge.cost for surge in wanted) <= surges_left(change, attack)
     return wanted[0].name if enough_for_all and not any(surge.ability for surge in wanted) else ""
+
+
+def that_hurt(weapon: Arms) -> tuple[Surge, ...]:
+    """What an attacker may buy for range, damage or pierce."""
+    return tuple(surge for surge in weapon.surges if surge.range or surge.damage or surge.pierce)
 
 
 def enough(change: Change, attack: Attack) -> bool:

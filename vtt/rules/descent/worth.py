@@ -73,13 +73,15 @@ def passage_worth(change: Change, command: UsePassage) -> float:
 
 
 def attack_worth(change: Change, command: Attack) -> float:
-    """Damage on average, each defeat counting some more; friends that are hit are taken off."""
+    """Damage on average before surges (often better spent), each defeat counting some more; friends that are hit are
+    taken off."""
     attacker = change.figures[command.figure]
     weapon = arms(change, command.figure, command.weapon)
     spread = attack.spread_of(change, command)
     total = 0.0
     for hit in spread.targets + spread.affected:
-        found = odds.odds(change.content.dice, forecast.blow_of(change, command, weapon, hit, spread))
+        blow = forecast.blow_of(change, command, weapon, hit, spread)._replace(surges=())
+        found = odds.odds(change.content.dice, blow)
         points = float(found.damage) + DEFEAT * float(found.defeat)
         total += points if is_enemy(attacker, hit[0]) else -FRIEND * points
         total -= _waking(change, hit[0])
