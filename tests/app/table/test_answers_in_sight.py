@@ -175,6 +175,10 @@ def test_of_several_answers_a_figure_bears_its_key_whatever_its_size(monkeypatch
     assert keys() == [("large", "1"), ("", "2")], "a figure that is an answer bears its key"
     options.append(Option("Ettin, from here", command, figure="large", space=1))
     assert keys() == [("", "1"), ("", "2"), ("", "3")], "its spaces are chosen among"
+    options[:] = [Option("Ettin at A1", command, figure="large", space=one) for one in (0, 1)]
+    assert keys() == [("", "1"), ("", "2")], "the first of its spaces bears a key as well"
+    options[:] = [Option(f"{card} to the ettin", command, figure="large", space=0) for card in ("Salve", "Tonic")]
+    assert not keys(), "what it gets is no place"
     options[:] = [Option("Ettin", command, figure="large"), Option("Block with it", command, figure="large", card="b")]
     assert not keys(), "whose cards are chosen among is no answer"
     options[:] = [Option("There", command, space=space) for space in (2, 3)]

@@ -186,7 +186,9 @@ class Ends(Mapping[Space, MoveEnd]):
             for start in routes.starts:  # a small figure that stays has not moved
                 self._costs.pop(start, None)
         cheapest = min((cost for cost in self._costs.values() if cost), default=0)  # to stay needs no action
-        self._nearest, _ = routes.payment(cheapest)
+        # Who has moved already has to see that the next step is another action, however near it leads.
+        moved = change.acts(routes.figure.id) and change.turn.move_actions > 0
+        self._nearest = 0 if moved else routes.payment(cheapest)[0]
         self._tolls = Tolls(change, routes.figure)
         self._known: dict[Space, MoveEnd] = {}
 

@@ -22,6 +22,7 @@ def key_marks(looking: Looking, enters: Option | None = None) -> list[KeyMark | 
     figures, lattice = looking.table.pieces.figures, looking.board.lattice
     centre, numbered = lattice.centre, numbers_of(looking)
     meant = Counter(answer.figure for answer, _ in numbered if isinstance(answer, Option))
+    placed = Counter((answer.figure, answer.space) for answer, _ in numbered if isinstance(answer, Option))
     for answer, number in numbered:
         if not isinstance(answer, Option) or not number:
             continue
@@ -30,7 +31,9 @@ def key_marks(looking: Looking, enters: Option | None = None) -> list[KeyMark | 
             continue
         figure = figures.get(answer.figure)
         own = footprint(lattice, figure) if figure is not None and meant[figure.id] == 1 else ()
-        if figure is not None and (answer.space in own or answer.space in (None, figure.space)):
+        # A large figure may be aimed at in several spaces: each bears its key, the first one, too.
+        alike = figure is not None and placed[figure.id, answer.space] > 1 and answer.space == figure.space
+        if figure is not None and (answer.space in own or answer.space is None or alike):
             if meant[figure.id] == 1 and not answer.card and not answer.reason:
                 found.append(KeyMark(figure.id, key))
         elif answer.space is not None:
