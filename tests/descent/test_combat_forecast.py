@@ -148,8 +148,8 @@ def test_a_large_target_is_asked_about_only_where_its_spaces_differ() -> None:
 
 
 def test_doom_counts_in_the_odds() -> None:
-    """L3035: whatever goes through is one more. Surges are spent for damage: “falls 0 %” was told of one who then fell by
-    a surge."""
+    """L3035: whatever goes through is one more. Surges are spent for damage: “falls 0 %” was told of one
+    who then fell by a surge."""
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("z", conditions=("doomed",))
     command = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
     faces = CONTENT.dice
