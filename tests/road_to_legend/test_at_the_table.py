@@ -231,11 +231,16 @@ def test_what_comes_is_shown_first_with_its_reason_and_its_way() -> None:
     (advice,) = rules.advice(quest.table, "z")
     assert advice.focus == "mira" and [quest.lattice.name(space) for space in advice.way] == ["D1", "C1", "B1"]
     assert advice.answer == "0", "a plan says which answer means it"
+    assert {quest.lattice.name(space) for space in advice.body} == {"B1"}
     quest.answer("0")
     assert quest.where("z") == "B1"
     saved = rules.encode(quest.table)
     assert rules.encode(rules.decode(saved, quest.table)) == saved, "a question in the middle is saved like all else"
     assert rules.advice(quest.table, "z")[0].targets == ("mira",)
+    rules = told("ettin", ENGAGE, ATTACK)
+    large = Quest("A...ZZ.\n....ZZ.", {"A": "mira"}, {"Z": "ettin"}, rules=rules, settings={"monster_turns": "shown"})
+    advice, *_ = rules.advice(large.turn("mira").answer("on").table, "z")
+    assert {large.lattice.name(space) for space in advice.body} == {"B1", "C1", "B2", "C2"}, "one of four was lit"
 
 
 def test_what_two_ranks_are_told_is_said_as_their_card_says_it_and_once_where_it_is_the_same() -> None:

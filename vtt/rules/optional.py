@@ -145,7 +145,8 @@ class ActsInPublic(Protocol):
 class Advice:
     """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
     `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets`, from there or
-    where it `strikes_in` (None: at its end). `answer`: the key of the answer that means it, while people are asked."""
+    where it `strikes_in` (None: at its end). `answer`: the key of the answer that means it, while people are asked.
+    `body`: all spaces on which it lies at its end, where that is more than one."""
 
     figure: str
     words: str
@@ -156,6 +157,7 @@ class Advice:
     targets: tuple[str, ...] = ()
     answer: str = ""
     strikes_in: Space | None = None
+    body: frozenset[Space] = frozenset()
 
 
 @runtime_checkable

@@ -115,12 +115,14 @@ class Dungeon(Descent):
         if not isinstance(question, ShowStep) or question.figure != figure or figure not in table.pieces.figures:
             return ()
         behind: list[Advice] = []
+        ground, stands = self.change(table).ground, table.pieces.figures[figure]
         asked_where = len(question.ways) > 1 and bool(does_of_all(question.ways.values()))
         for key, way in question.ways.items():
             walked = tuple(dict.fromkeys(space for leg in way.legs for space in leg.path))
-            base = Footprint(way.space, way.width, way.height)
             struck = (way.target,) if way.target in table.pieces.figures and not way.legs else ()
-            end = base.space if way.legs else table.pieces.figures[figure].space
+            end = way.space if way.legs else stands.space
+            walks_to = Footprint(way.space, way.width, way.height)
+            body = frozenset(ground.footprint_spaces(walks_to) if way.legs else ground.spaces_of(stands))
             words = f"To {way.place}." if asked_where else way.words  # the question says what all of them do
-            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck, key))
+            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck, key, body=body))
         return tuple(behind)

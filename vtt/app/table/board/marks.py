@@ -29,7 +29,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Option, Sight, Threat, shade_of
-from vtt.rules.optional import Advises
+from vtt.rules.optional import Advice, Advises
 from vtt.scene.marks import (
     AreaMark,
     BesideMark,
@@ -298,12 +298,9 @@ def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tu
     if len(advice.way) > 1:
         marks.append(PathMark(advice.way))
     if advice.end is not None:
-        marks.append(AreaMark(frozenset({advice.end}), "chosen"))
-        for target in advice.targets:
-            space = figures[target].space if target in figures else None
-            if space is not None:
-                origin = advice.end if advice.strikes_in is None else advice.strikes_in
-                marks.append(RayMark(centre(origin), centre(space), True))
+        marks.append(AreaMark(advice.body or frozenset({advice.end}), "chosen"))
+        for target in (figures[name] for name in advice.targets if name in figures):
+            marks += _blow(looking, advice.end if advice.strikes_in is None else advice.strikes_in, advice, target)
     start, focus = figures[advice.figure].space, figures.get(advice.focus)
     if focus is not None:
         marks.append(FigureMark(advice.focus, "affected"))
@@ -312,6 +309,16 @@ def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tu
     others = len(found) - 1 if answer is None else 0
     equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
     return marks, advice.words + equal
+
+
+def _blow(looking: Looking, origin: Space, advice: Advice, target: Figure) -> list[RayMark]:
+    """The line of an attack: the one that is open where it stands there already, else from middle to middle."""
+    attacker, centre = looking.table.pieces.figures[advice.figure], looking.board.lattice.centre
+    if target.space is None or origin != attacker.space:
+        return [RayMark(centre(origin), centre(target.space), True)] if target.space is not None else []
+    seen = _best_seen(looking, attacker, target, target.space)
+    sight = looking.session.ruleset.sight(looking.table, attacker.id, seen)
+    return [*ray_marks(sight, every=False)] if sight.open else [RayMark(centre(origin), centre(seen), True)]
 
 
 def struck_marks(attack: Iterable[Reckoned]) -> list[FigureMark]:
