@@ -302,6 +302,9 @@ def test_doors_close_again_and_monsters_open_them() -> None:
     arena = hang_door(Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira"), "B1", "C1", state="open")
     walk(arena, "mira", "A1 B1").do(CloseDoor(figure="mira", door="oak"))
     assert arena.table.pieces.doors["oak"].state == "closed"
+    walk(arena, "mira", "B1 A1", actions=0)
+    (opening,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Open door")
+    assert opening.refusal == "No door beside it.", "“No door to open” was said with one in sight"
     passing(arena.do(EndTurn(figure="mira")))
     passing(arena.do(StartTurn(figure="z")))
     assert arena.do(OpenDoor(figure="z", door="oak")).table.pieces.doors["oak"].state == "open"
@@ -313,6 +316,9 @@ def test_a_search_card_changes_hands_after_a_move() -> None:
     give = Trade(figure="mira", card="whetstone", hero="tilda")
     assert arena.refusal(give) == "Move first: things are handed over only after a move action."
     walk(arena, "mira", "A1 B1")
+    arena.token(Token("box", "objective", name="strong box", carrier="mira"))
+    (giving,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Hand over")
+    assert giving.detail == "Not the strong box: that is dropped and picked up, an action each."
     assert arena.refusal(Trade(figure="mira", card="bark-charm", hero="tilda")).startswith("Mira does not have that")
     arena.do(give)
     assert arena.hero("mira").search_cards == ("red-draught",)

@@ -93,7 +93,7 @@ def test_deeds_outside_the_list() -> None:
         (ENGAGE, "Go beside the nearest hero."),
         (
             Entry("attack", Target("lowest", "health", True), within=3, then="retreat"),
-            "Attack the hero not yet attacked with the least health left within 3 spaces, then retreat.",
+            "Attack the hero not yet attacked by its group with the least health left within 3 spaces, then retreat.",
         ),
         (
             Entry("sight", Target("highest", "max_health")),

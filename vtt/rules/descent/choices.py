@@ -48,7 +48,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.enumeration import capital, count, enumerated, points_lost
+from vtt.rules.enumeration import capital, count, enumerated, points_lost, the
 from vtt.rules.questions import now
 
 NEXT = "Enter"
@@ -277,7 +277,7 @@ def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     """Opening is always listed; closing where an open door is at hand. A locked door says that it is locked."""
     opening = _door_choice(change, figure, seat, "Open", "closed")
     closing = _door_choice(change, figure, seat, "Close", "open")
-    return (opening, closing) if closing.refusal != _no_door("open") else (opening,)
+    return (opening, closing) if closing.refusal != _no_door(change, "open") else (opening,)
 
 
 def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: str) -> Choice:
@@ -299,7 +299,7 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
         figure.id,
         "O" if state == "closed" else "",
         "door",
-        "" if fine else next(iter(refusals), _no_door(state)),
+        "" if fine else next(iter(refusals), _no_door(change, state)),
         role="open" if state == "closed" else "close",
         options=options,
     )
@@ -310,7 +310,9 @@ def _door_deed(verb: str, door: Door) -> str:
     return f"Cut {door.name} away for a clear view" if door.kind == "thicket" else f"{verb} {door.name}"
 
 
-def _no_door(state: str) -> str:
+def _no_door(change: Change, state: str) -> str:
+    if any(door.state == state for door in change.doors.values()):
+        return "No door beside it."
     return f"No door to {'open' if state == 'closed' else 'close'}."
 
 
@@ -373,7 +375,9 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
                     yield Option(label, trade, figure=hero)
 
     refusal = change.counts(finding.trade_refusal(change, figure.id))
-    return (Choice("Hand over", "option", figure.id, "G", "give", refusal, options=options),)
+    carried = [the(token.name or "objective") for token in change.tokens.values() if token.carrier == figure.id]
+    detail = f"Not {enumerated(carried, 'or')}: that is dropped and picked up, an action each." if carried else ""
+    return (Choice("Hand over", "option", figure.id, "G", "give", refusal, detail, options=options),)
 
 
 def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

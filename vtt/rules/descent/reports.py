@@ -72,7 +72,7 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
     if group.inactive:
         state, detail = "ready", "waits"
     elif group.id == change.game.active_group or any(change.acts(member) for member in group.members):
-        state, detail = "acting", f"{len(waiting)} more to come" if waiting else "the last one"
+        state, detail = "acting", f"{len(waiting)} still to act" if waiting else "the last one"
     elif waiting:
         state, detail = "ready", ""
     elif not any(member in change.figures and change.figures[member].space is not None for member in group.members):

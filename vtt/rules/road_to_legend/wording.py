@@ -61,7 +61,7 @@ def target_words(target: Target | None) -> str:
         return ""
     if target.space is not None:
         return f"the space in column {target.space[0] + 1}, row {target.space[1] + 1}"
-    fresh = " not yet attacked" if target.not_attacked else ""
+    fresh = " not yet attacked by its group" if target.not_attacked else ""
     if target.pick in ("nearest", "farthest"):
         return f"the {target.pick} hero{fresh}"
     most = "most" if target.pick == "highest" else "least"
