@@ -127,6 +127,9 @@ def test_an_item_is_refreshed_only_where_one_is_used_or_could_be_before() -> Non
         (Ability("loot", 2), {}, ""),
         (Ability("attack", 2, range=2), {}, "finds nobody to attack"),
         (Ability("attack", 2, range=4), {}, ""),
+        (Ability("condition", range=2, conditions=("curse",)), {}, "finds nobody for “Curse, range 2”"),
+        (Ability("condition", range=4, conditions=("curse",)), {}, ""),
+        (Ability("damage", 1, range=2), {}, "finds nobody for “Damage 1, range 2”"),
     ],
 )
 def test_a_line_that_can_do_nothing_is_passed_by_itself(ability: Ability, fields: dict[str, Any], why: str) -> None:
@@ -157,6 +160,21 @@ def test_poison_and_wounds_are_healed_though_nobody_is_hurt_and_experience_that_
         game.top("alpha", "mend")
         assert ("Heal 2" in choices(game)) == bool(conditions)
         assert game.table.game.heroes["alpha"].xp == (0 if conditions else 1)
+
+
+def test_of_a_friend_who_is_hurt_and_one_whom_nothing_ails_only_the_first_is_healed() -> None:
+    """One was asked which of the two."""
+    for heal, whom in (
+        (Ability("heal", 2, range=2), ["beta"]),
+        (Ability("heal", 2, range=2, conditions=("bless",)), ["alpha", "beta"]),
+    ):
+        stuff = content(hero_class("alpha", card("alpha", "mend", 5, action(heal), STRIKE)))
+        game = Game("A . B . m", stuff)
+        game.begin(alpha=("mend", "1"), beta=("1", "2"))
+        game.set("beta", damage=1)
+        game.top("alpha", "mend")
+        healing = next(one for name, one in choices(game).items() if name.startswith("Heal 2"))
+        assert sorted(option.figure for option in healing.options()) == whom
 
 
 def test_what_people_do_by_hand_in_the_middle_of_a_line_passes_nothing() -> None:

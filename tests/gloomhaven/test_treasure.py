@@ -41,7 +41,11 @@ def test_a_gift_is_kept() -> None:
 
 @pytest.mark.parametrize(
     ("what", "name", "text"),
-    [("coins:3", "Found", "3 coins."), ("random-design", "Found", "The design of something."), ("ring-mail", "", "")],
+    [
+        ("coins:3", "Found", "3 coins."),
+        ("random-design", "Found", "The design of an item, which a campaign draws for its shop."),
+        ("ring-mail", "", ""),
+    ],
 )
 def test_what_a_treasure_holds_is_shown_to_all(what: str, name: str, text: str) -> None:
     """It was a line of the log only."""

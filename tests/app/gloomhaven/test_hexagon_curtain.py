@@ -10,6 +10,7 @@ import pytest
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands
 from tests.played import bots_for, bots_play
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import known_in, new_game, open_scenario, seats_for
@@ -79,6 +80,24 @@ def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands)
     bots = [Seat(seat.id, seat.name, seat.side, heroes=seat.heroes, bot=True) for seat in seats]
     watched = TableScreen(hands.window, new_game(opened, bots, seed=3))
     assert not watched.telling.stories and watched.telling.tips.waiting
+
+
+def test_who_chooses_beside_another_person_finds_the_other_cards_where_they_lay(hands: Hands) -> None:
+    """The first one went to the far right, and the second click fell on its neighbour."""
+    table = TableHands(hands.window, TableScreen(hands.window, two_people()))
+    table.settle()
+    table.key(pygame.K_RETURN)
+    table.settle()
+
+    def order() -> list[str]:
+        return [one.name for one in table.widgets() if isinstance(one, HandCard)]
+
+    lay = order()
+    for key in ("1", "3"):
+        table.key(pygame.key.key_code(key), text=key)
+        table.settle()
+        assert order() == lay
+    assert len(table.screen.looking.table.game.heroes["warden"].chosen) == 2
 
 
 def shown_turn(hands: Hands) -> TableHands:

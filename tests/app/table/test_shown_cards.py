@@ -191,6 +191,18 @@ def test_what_bots_play_goes_by_itself(bell: TableHands) -> None:
     assert cards.shown is None and not faces(bell)
 
 
+def test_where_only_bots_play_and_wait_for_nothing_no_card_lies_over_what_they_do(hands: Hands) -> None:
+    """Those of an earlier round hid the board all the time."""
+    seats = [replace(seat, bot=True) for seat in seats_for(open_scenario(find_scenario("the-drowned-bell")).scenario)]
+    session, _ = played("the-drowned-bell", seats, 0, seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.pause_bots()
+    cards = hear(table, PLAYED, quick=True)
+    assert cards.shown is not None
+    cards.hear((PLAYED,), session.moment.number + 1, fresh=True, seat="", quick=True, rushed=True)
+    assert cards.shown is None and not cards.unread("")
+
+
 def test_what_hurts_people_is_read_also_where_a_bots_turn_turned_it_up(bell: TableHands) -> None:
     """“Cave-in: 1 wound to every hero” went by after a second, and the list of what others did knew nothing of it."""
     turned_up = CardMoved(deck="search", change="revealed", card="red-draught", words="The roof falls.")

@@ -47,6 +47,9 @@ def test_a_card_that_is_looked_at_leaves_nothing_out(scale: float) -> None:
         for sizes in (*([CHOSEN] if card.halves else []), (RAISED,), (SHOWN,)):
             units = paper.whole(card, sizes)
             assert not paper.cut(card, units), (card.name, units)
+            if sizes == CHOSEN:  # the key lay on the first sign of the rule, and the initiative nowhere
+                picture = paper.fields(card, units)[0].top - paper.head_end(card, units)
+                assert picture >= window.paint.px(24), (card.name, units)
 
 
 def test_it_is_no_taller_than_it_takes() -> None:

@@ -60,9 +60,8 @@ class Moments:
         seat = command.seat if command is not None else ""
         if fresh and not covered and seat and not by_bot:
             self.handing_over.away.go_on(moment.parent, seat, moment.number)
-        at.cards.hear(
-            moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot and not self.summing_up.interrupts
-        )
+        quick = by_bot and not self.summing_up.interrupts
+        at.cards.hear(moment.events, moment.number, fresh=fresh, seat=seat, quick=quick, rushed=at.bots.hurried)
         if at.curtain_for:
             at.cards.cover()
         if covered:

@@ -14,7 +14,7 @@ from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.card_art import ground, toned
 from vtt.app.widgets.card_head import KEY, LIGHT, draw_corner_disc, draw_head, head_height, lettered
 from vtt.app.widgets.card_marks import area_size, draw_area, flow
-from vtt.app.widgets.card_room import in_short, shared
+from vtt.app.widgets.card_room import IN_HAND_ART, in_short, shared
 from vtt.app.widgets.card_state import dimmed, stamp
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
@@ -282,9 +282,11 @@ class CardPaper:
         usual = round(height * share) - (head - head_height(self.paint, units == SHOWN))  # a tall head takes its room
         if len(card.halves) != 2 or units == HAND:
             return usual
-        rooms = ((tall, pygame.Rect(0, 0, wide, height - head - tall)) for tall in (usual, usual // 2))
+        least = self.paint.px(IN_HAND_ART) if units[0] == HAND[0] else 0  # its key and its number stand there
+        talls = max(usual, least), max(usual // 2, least)
+        rooms = ((tall, pygame.Rect(0, 0, wide, height - head - tall)) for tall in talls)
         text = 14 if units == SHOWN else 12
-        return next((tall for tall, rest in rooms if sum(self._needed(card, rest, text)) <= rest.height), 0)
+        return next((tall for tall, rest in rooms if sum(self._needed(card, rest, text)) <= rest.height), least)
 
     def _seam_room(self, card: Card, rest: pygame.Rect) -> int:
         """Pixels at the right that a number where two halves meet takes."""

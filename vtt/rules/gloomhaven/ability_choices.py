@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
 from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
-from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, aims, nothing_for, price_in_card
+from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, nothing_for, price_in_card, worthwhile
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -157,7 +157,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
         return commands.UseAbility(seat=seat, figure=figure.id, **paid)  # type: ignore[arg-type]
 
     def options() -> Iterable[Option]:
-        for target, space in aims(change, figure, ability):
+        for target, space in worthwhile(change, figure, ability):
             if space is not None:
                 yield Option(change.board.lattice.name(space), command(space=space), space)
             elif ability.kind in COMING_BACK:

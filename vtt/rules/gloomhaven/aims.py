@@ -11,7 +11,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target, use_ability
-from vtt.rules.gloomhaven.actions import action_of, current, lines_ahead, next_ability, unpaid
+from vtt.rules.gloomhaven.actions import action_of, as_it_is, current, lines_ahead, next_ability, unpaid
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change
@@ -38,6 +38,14 @@ def aims(change: Change, figure: Figure, ability: Ability) -> Iterator[Aim]:
     """All that an ability other than a move or attack can be used on, as far as the rules count; what needs nothing is
     used on its user."""
     return (aim for aim in _imaginable(change, figure, ability) if not ability_refusal(change, figure, ability, *aim))
+
+
+def worthwhile(change: Change, figure: Figure, ability: Ability) -> Iterator[Aim]:
+    """The same without whom nothing ails, where it does nothing but heal and something ails another."""
+    found = list(aims(change, figure, ability))
+    if ability.kind != "heal" or change.as_people_may().bends or _brings_more(change, ability, change.performing):
+        return iter(found)
+    return iter([aim for aim in found if ails(change.figures[aim.target])] or found)
 
 
 def _imaginable(change: Change, figure: Figure, ability: Ability) -> Iterator[Aim]:
@@ -144,22 +152,30 @@ def _idle(ability: Ability) -> str:
 
 def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Performing) -> str:
     """Why a line of an action can do nothing, in words that follow its figure's name; empty where it may. An ability
-    against enemies waits although none is near, unless it is an attack with more to come behind it: what people want
-    to know then is why not."""
+    against enemies waits although none is near, unless more comes behind it: what people want to know then is why not."""
     may = change.as_people_may()
     if ability.kind in _IDLE:
         nothing, why = _IDLE[ability.kind][0], _idle(ability)
         return why if not _brings_more(change, ability, playing) and nothing(may, figure, ability) else ""
+    ahead = bool(lines_ahead(change)) and not unpaid(change)
     if ability.kind == "attack":
-        more = playing.attacked or (lines_ahead(change) and not unpaid(change))
+        more = playing.attacked or ahead
         words = "is disarmed" if disarmed(figure) else "finds nobody to attack"
         words = "finds nobody else" if playing.attacked else words
         return words if more and not reaches(may, figure, ability, playing.attacked) else ""
-    if not (playing.attacked or ability.kind in COMING_BACK) or any(True for _ in aims(may, figure, ability)):
+    waits = not (playing.attacked or ability.kind in COMING_BACK)
+    if (waits and not (ahead and _for_enemies(ability))) or any(True for _ in aims(may, figure, ability)):
         return ""
+    if waits:
+        return f"finds nobody for “{as_it_is(change, ability)}”"
     if ability.kind == "refresh":
         return "" if _may_use(change, figure, ability) else "has no used item to refresh"
     return f"has no {'lost' if ability.lost else 'discarded'} card to recover"
+
+
+def _for_enemies(ability: Ability) -> bool:
+    """Whether an ability is used on an enemy and does nothing else."""
+    return ability.kind in ("condition", "damage", "kill") and needs_target(ability) and not ability.allies
 
 
 def may_bring(change: Change, ability: Ability, *, moving: bool) -> bool:

@@ -13,7 +13,10 @@ from vtt.rules.gloomhaven.content import Content
 GIVEN: Final = "given"
 """The deck of what characters are given, as it is shown: a card is what `give` takes."""
 DESIGN: Final = "random-design"
-DRAWN: Final = {DESIGN: "the design of something", "random-side-scenario": "a map to somewhere"}
+DRAWN: Final = {
+    DESIGN: "the design of an item, which a campaign draws for its shop",
+    "random-side-scenario": "a map to a scenario, which a campaign draws",
+}
 """What a treasure may hold that a campaign draws by lot (L1317, L1323)."""
 
 

@@ -104,7 +104,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
     seen = bool(looking.seats)  # else only what lies open of it
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
     at_rest = rests(looking)
-    turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen, at_rest
+    anew = at_rest and not asked  # nobody's hand is laid anew between the cards that are chosen out of it
+    turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen, anew
     strip = partial(HandStrip, speed=speed, low=low, turn=turn, moment=looking.session.moment.number)
     which = _which_card(looking)
     return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=which, rests=at_rest)

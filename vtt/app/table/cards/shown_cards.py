@@ -66,9 +66,12 @@ class ShownCards:
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def hear(self, events: Sequence[Event], number: int, *, fresh: bool, seat: str, quick: bool) -> None:
-        """The session stands at a moment to which a command of a `seat` led (`quick`: a bot's). Cards of moments that
-        were taken back are shown no more, nor those before a deed of those who look."""
+    def hear(
+        self, events: Sequence[Event], number: int, *, fresh: bool, seat: str, quick: bool, rushed: bool = False
+    ) -> None:
+        """The session stands at a moment to which a command of a `seat` led (`quick`: a bot's; `rushed`: bots
+        wait for nothing). Cards of moments that were taken back are shown no more, nor those before a deed of those who
+        look."""
         people = [one.id for one in self.looking.session.people]
         for name, waiting in self._waiting.items():
             self._waiting[name] = [
@@ -78,6 +81,8 @@ class ShownCards:
         if fresh and own:
             self._keep(lambda _: False)  # they go on: what was shown to them is in the way no more
         found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
+        if rushed and not people:  # a card would lie over what they do, long after its round
+            self._waiting, found = {}, []
         for name in people or [""]:  # who has just clicked on it, or said so, is not shown it
             news = [one for one in found if name not in (one.said or None, seat if one.own else None)]
             self._waiting[name] = [*self._waiting.get(name, []), *news][-KEPT:]
