@@ -152,7 +152,8 @@ def _idle(ability: Ability) -> str:
 
 def _finds_nothing(change: Change, figure: Figure, ability: Ability, playing: Performing) -> str:
     """Why a line of an action can do nothing, in words that follow its figure's name; empty where it may. An ability
-    against enemies waits although none is near, unless more comes behind it: what people want to know then is why not."""
+    against enemies waits although none is near, unless more comes behind it: what people want to know then is why
+    not."""
     may = change.as_people_may()
     if ability.kind in _IDLE:
         nothing, why = _IDLE[ability.kind][0], _idle(ability)
