@@ -52,7 +52,7 @@ def test_the_card_has_a_field_for_each_behaviour_and_the_one_that_fits_is_lit() 
 
 def test_each_preference_that_parts_heroes_is_told_with_its_number() -> None:
     found = motive(shown("mira", "odo", "ines", hurt="odo", zones={"ines": 6}))
-    assert found.reasons == ("Odo before Mira or Ines: highest damage (2).", "Odo is 1 zone away.")
+    assert found.reasons == ("Odo before Mira or Ines: most wounds suffered (2).", "Odo is 1 zone away.")
     weaker = motive(shown("mira", "odo"))
     assert weaker.reasons[0] == "Odo before Mira: lowest health left (6)."
 

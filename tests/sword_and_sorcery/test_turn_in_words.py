@@ -58,7 +58,9 @@ def test_whoever_has_fought_is_not_asked_for_a_move_and_for_actions_that_are_alw
         now = act(now, "attack", target=next(one for one in ("rat", "ogre") if now.figure(one).space is not None))
         while now.pending:
             now = act(now, "answer", option=now.pending[-1].offers[-1].key)
-    assert now.game.turn.moving == "ahead" and any(one.pick == "move" for one in RULES.choices(now, ""))
+    choices = RULES.choices(now, "")
+    assert now.game.turn.moving == "ahead" and any(one.pick == "move" for one in choices)
+    assert next(one.note for one in choices if one.role == "end") == "Without a move", "an archer forgot it"
 
 
 def test_a_power_that_can_only_go_to_oneself_does_not_ask_whom() -> None:

@@ -232,9 +232,13 @@ def test_what_concerns_people_is_read_also_where_a_bots_turn_turned_it_up(bell: 
 
 
 def test_a_card_of_which_nothing_comes_goes_by_itself(bell: TableHands, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An event that does nothing waited for a click after a deed of people."""
+    """An event that does nothing waited for a click after a deed of people, and where fire burned somebody as the
+    same round ended."""
     monkeypatch.setattr(type(bell.screen.session.ruleset), "face", lambda *_: Card("Damp", idle=True))
     cards = hear(bell, SEARCH)
+    assert cards.shown is not None and cards.shown.passes
+    bell.press("shown cards")
+    cards = hear(bell, msgspec.structs.replace(SEARCH, change="revealed"), Damaged(figure="mira", amount=1))
     assert cards.shown is not None and cards.shown.passes
 
 

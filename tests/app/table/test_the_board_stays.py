@@ -86,6 +86,20 @@ def test_it_comes_back_from_where_it_slid_for_what_lay_over_it_for_a_while(hands
     assert not following.come_home(scene.camera), "who looks elsewhere on purpose goes on doing so"
 
 
+def test_after_the_end_it_comes_back_from_the_last_attack(hands: TableHands) -> None:
+    """Its upper row stayed under the bar: nobody acts any more, for whom it came back."""
+    following, scene, before = looked(hands, led=True)
+    places = SimpleNamespace(fight=None, board=SimpleNamespace(now=SEEN))
+    assert following.bring(scene, [on_board(scene.camera, pygame.Rect(700, 200, 40, 40))], SEEN, passes=True)
+    for ending, comes in ((None, False), ("They won.", True)):
+        over = SimpleNamespace(my_turn=False, ending=ending, deciding=False, listing=False)
+        with pytest.MonkeyPatch.context() as patch:
+            for name in ("_figures", "_spaces", "_besides"):
+                patch.setattr(Aside, name, lambda *_: iter(()))
+            assert Aside(over, following).come_home(scene, places) == comes  # type: ignore[arg-type]
+    assert following.looked_at(scene.camera) == before
+
+
 def test_after_a_replay_it_lies_where_it_lay_before(hands: TableHands) -> None:
     """A land larger than the window stayed 150 pixels lower, where the replay had shown its upper rim: a third of it
     lay under the cards for the next turns."""

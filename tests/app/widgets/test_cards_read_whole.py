@@ -81,6 +81,8 @@ def test_what_is_used_up_is_grey_and_says_so_and_what_is_of_no_use_now_keeps_its
     assert written.count(spent.spent) == 2
     paper.face(spent, HAND, grey=True, seen=window.paint.px(60))
     assert written.count("Rests") == 1, "what has room where little of it is seen"
+    paper.face(spent, HAND, grey=True, seen=window.paint.px(80))
+    assert written.count("Rests: 1") == 1, "the number was left out with its noun"
 
 
 def test_a_half_lies_where_it_is_drawn() -> None:

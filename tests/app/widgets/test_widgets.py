@@ -168,6 +168,13 @@ def test_a_text_field_takes_words_selection_and_clipboard(hands: Hands) -> None:
     assert field.value == "Tam", "a double click marks all of it: the letters came behind a name that stood in"
     hands.key(pygame.K_RETURN)
     assert entered == ["Tam"]
+    stage(hands, field := TextField("Player 1", stands_in=True, name="field"))
+    hands.press("field")
+    hands.type("Anna")
+    hands.wait(1)
+    hands.press("field")
+    hands.type("e")
+    assert sorted(field.value) == sorted("Annae"), "the first click marks what only stands in: it was “Player 1Anna”"
 
 
 def test_a_field_for_digits_takes_no_letters_and_no_more_than_its_length(hands: Hands) -> None:

@@ -73,7 +73,14 @@ class Seats:
 
     def _rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]
-        name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
+        name = TextField(
+            seat.name,
+            change=partial(self._rename, number),
+            stands_in=True,
+            longest=24,
+            name=f"name {number}",
+            weight=1,
+        )
         name.in_turn = "names"
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")

@@ -26,10 +26,12 @@ def dimmed(picture: pygame.Surface, *, spent: bool) -> pygame.Surface:
 
 def stamp(paint: Paint, made: pygame.Surface, words: str, art: pygame.Rect, seen: int) -> None:
     """What a card is that is used up (“Spent”, “Rests: 2 rounds”), over its picture, in the pixels `seen` at its left
-    (0: all): what stands before a colon where all of it has no room there."""
+    (0: all); without its last word (“Rests: 2”), else what stands before a colon, where all of it has no room there."""
     rim, margin = paint.px(3), paint.px(5)
     room = (seen or made.get_width()) - 2 * rim - 2 * margin
-    said = words if paint.width(words, 12, True) <= room else paint.fitted(words.partition(":")[0], room, 12, True)
+    before = words.partition(":")[0]
+    fitting = (some for some in (words, words.rpartition(" ")[0]) if some and paint.width(some, 12, True) <= room)
+    said = next(fitting, None) or paint.fitted(before, room, 12, True)
     place = pygame.Rect(0, 0, paint.width(said, 12, True) + 2 * margin, paint.line(12))
     place.midleft = rim, max(art.centery, art.top + place.height // 2)
     paint.box(made, place, STAMP, None, radius=5)

@@ -15,7 +15,7 @@ from vtt.app.widgets.typed import TypedText
 
 class TextField(TypedText):
     """`change` is called with the text after each change, `enter` when Enter is pressed; if it `keeps` what was typed,
-    also when the focus goes elsewhere."""
+    also when the focus goes elsewhere. The first click marks all of what only `stands_in`, as Tab does."""
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class TextField(TypedText):
         change: Callable[[str], None] | None = None,
         enter: Callable[[], object] | None = None,
         keeps: bool = False,
+        stands_in: bool = False,
         longest: int = 80,
         digits: bool = False,
         name: str = "",
@@ -42,6 +43,7 @@ class TextField(TypedText):
         self._pressed: tuple[float, Point] = (float("-inf"), (-1, -1))
         """When and where it was pressed last."""
         self._whole = False
+        self._stands_in = stands_in
 
     def natural_width(self, paint: Paint) -> int:
         # A field for a path or a sentence shows more of it.
@@ -84,7 +86,8 @@ class TextField(TypedText):
         """A double click marks all of it, as a name is one thing; a hand that shakes in it marks no less."""
         if button == 1:
             before, self._pressed = self._pressed, (ui.now, point)
-            self._whole = belongs(*before, *self._pressed)
+            self._whole = belongs(*before, *self._pressed) or self._stands_in
+            self._stands_in = False
             self.caret = self.anchor = self._at(ui.paint, point[0])
             if self._whole:
                 self.tabbed()

@@ -122,8 +122,9 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         else _left(change, hero, [one for one in found if not one.refusal and not one.reason])
     )
     falls = felled_by_time(change, hero)
+    unmoved = change.turn.moving == "ahead" and not (refusal or soul or waste.startswith("The move"))
     end = now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
-    yield replace(end, note=falls, waste=falls or waste)
+    yield replace(end, note=falls or ("Without a move" if unmoved else ""), waste=falls or waste)
 
 
 def _soul_left(change: Change, hero: str) -> str:

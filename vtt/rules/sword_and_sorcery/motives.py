@@ -120,7 +120,10 @@ def _preference(change: Change, priority: Priority, hero: str) -> str:
         return priority.pick
     if priority.of == "threat":
         return "the threat marker"
-    return f"{priority.pick} {priority.of} ({change.scene().facts[hero].get(priority.of, 0)})"
+    number = change.scene().facts[hero].get(priority.of, 0)
+    if priority.of == "damage":  # whose own: “highest damage” seemed to be what a hero deals
+        return f"{'most' if priority.pick == 'highest' else 'fewest'} wounds suffered ({number})"
+    return f"{priority.pick} {priority.of} ({number})"
 
 
 def _unseen(change: Change, enemy: str) -> Iterator[str]:

@@ -69,11 +69,11 @@ class Aside:
         )
 
     def come_home(self, scene: BoardScene, places: Places) -> bool:
-        """Nobody else acts, and no fight goes on: bring the board back from where it slid for what lay over it, once
-        that hides nothing any more that people are asked about, or as near to that as shows it, if it went farther.
-        Whether it slides."""
+        """Nobody else acts, or nobody any more, and no fight goes on: bring the board back from where it slid for what
+        lay over it, once that hides nothing any more that people are asked about, or as near to that as shows it, if
+        it went farther. Whether it slides."""
         home, looking, now, camera = self.following.home, self.looking, places.board.now, scene.camera
-        if home is None or places.fight or not looking.my_turn:
+        if home is None or places.fight or not (looking.my_turn or looking.ending):
             return False
         figures = list(self._figures(scene))
         asked = (*figures, *self._spaces(scene, figures, now.room), *self._besides(scene))

@@ -131,10 +131,10 @@ class ShownCards:
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
                 earned = id(shown[first]) in struck
-                goes = passes or mine or all(card.idle for card, _ in together)
-                showing = Showing(number, together, goes, mine, about, shown[first].said, earned)
+                idle = all(card.idle for card, _ in together)  # what befalls people after it is not its doing
+                showing = Showing(number, together, passes or mine or idle, mine, about, shown[first].said, earned)
                 showing = replace(showing, place=places[id(shown[first : first + step][-1])])
-                read = showing.to_be_read or any(self._concerns(one, events) for one in shown)
+                read = showing.to_be_read or (not idle and any(self._concerns(one, events) for one in shown))
                 yield replace(showing, passes=False) if read else showing
 
     def _concerns(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
