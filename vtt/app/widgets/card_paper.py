@@ -20,7 +20,7 @@ from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
 
 HAND: Final = (118, 140)
-LOW_HAND: Final = (118, 76)
+LOW_HAND: Final = (92, 76)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
@@ -146,7 +146,7 @@ class CardPaper:
             return []
         width, height = self.size(units)
         text = 14 if units == SHOWN else 12
-        head = self.head_end(card if units[0] == HAND[0] else replace(card, number=""), units)
+        head = self.head_end(card if units[0] <= HAND[0] else replace(card, number=""), units)
         top = head + self._picture(card, units, head)
         rest = pygame.Rect(0, top, width, height - top)
         upper, lower = self._shares(card, rest, text)
@@ -175,7 +175,7 @@ class CardPaper:
         whole = made.get_rect()
         made.fill(PAPER)
         colour, text = HEADS[card.look], 14 if large else 12
-        on_seam = len(card.halves) == 2 and units[0] != HAND[0]
+        on_seam = len(card.halves) == 2 and units[0] > HAND[0]
         headed = replace(card, number="") if on_seam else card
         before = _before_disc(units) if keyed else 0
         stands = lettered(paint, headed, whole.width, large, seen, before)

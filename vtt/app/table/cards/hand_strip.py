@@ -118,7 +118,7 @@ class HandStrip(Widget):
         most of every face."""
         count = min(PAGE, len(self.lying.cards))
         ample = count if self.choosing else min(FEW, count)
-        cards = paint.px(HAND[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
+        cards = paint.px(self.units[0]) + (ample - 1) * paint.px(MOST if self.asked else LEAST) if count else 0
         cards += (count - ample) * paint.px(PEEK)
         return self._backs_width(paint) + cards
 
@@ -126,24 +126,24 @@ class HandStrip(Widget):
         """Room for so many cards as were `held` as the turn began, and for the one more that they leave room for
         (`hand_places.steady`), so that they do not overlap where the window is large."""
         places = max(1, held) + 1 if self.units == HAND else max(FEW, held)
-        return self._backs_width(paint) + places * paint.px(HAND[0] + GAP)
+        return self._backs_width(paint) + places * paint.px(self.units[0] + GAP)
 
     def cut_by_new(self, paint: Paint, held: int, room: int) -> bool:
         """Whether more cards lie here than were `held` as the turn began, and in so many pixels over each other; never
         in a small window, where they usually do."""
         came = len(self.cards) > held and not self.asked and self.units == HAND
-        return came and room < self._backs_width(paint) + len(self.cards) * paint.px(HAND[0] + GAP)
+        return came and room < self._backs_width(paint) + len(self.cards) * paint.px(self.units[0] + GAP)
 
     def close_width(self, paint: Paint, held: int) -> int:
         """The same where they lie over each other, but that those which this turn plays stay whole."""
         seen = paint.px(CLOSE[self.units != HAND])
         played = self.lying.wanted.count(HAND[0])
-        step = paint.px(HAND[0]) * played + seen * (held - played)
-        return self._backs_width(paint) + step + paint.px(HAND[0])
+        step = paint.px(self.units[0]) * played + seen * (held - played)
+        return self._backs_width(paint) + step + paint.px(self.units[0])
 
     def begun_width(self, paint: Paint, held: int) -> int:
         """The same where of each card no more is seen than how its name begins."""
-        return self._backs_width(paint) + held * paint.px(BEGUN) + paint.px(HAND[0])
+        return self._backs_width(paint) + held * paint.px(BEGUN) + paint.px(self.units[0])
 
     def _backs_width(self, paint: Paint) -> int:
         return backs_width(paint, self.backs)
@@ -161,7 +161,7 @@ class HandStrip(Widget):
         self._paint = paint
         lay_backs(paint, self.backs, rect)
         left = rect.left + self._backs_width(paint)
-        room = rect.right - left - paint.px(HAND[0])
+        room = rect.right - left - paint.px(self.units[0])
         self._turn_pages(paint, room)
         if len(self.lying.cards) > self.page:  # where cards are paged, no place is left empty
             self.lying.close_gaps()
@@ -180,7 +180,7 @@ class HandStrip(Widget):
             return False
         wide, count = paint.px(self.units[0]), len(self.cards)
         now = min(self._steps(paint, room + wide), default=wide)
-        anew = min(_steady(paint, count, count, room), default=wide)
+        anew = min(self._steady(paint, count, count, room), default=wide)
         came = len(self.lying.cards) > self.lying.began
         return now < wide <= anew or (came and now < min(paint.px(NAMED), anew))
 
@@ -205,7 +205,6 @@ class HandStrip(Widget):
         steps = self._steps(paint, room)
         step = min(steps, default=wide)
         self._end = left + sum(steps) + wide
-        wider = paint.px(RAISED[0]) - wide
         parts = [self.rising.shares.get(card.name, 0.0) if card is not None else 0.0 for card in laid]
         peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         if not self.asked and self.plays_a_few:
@@ -220,11 +219,11 @@ class HandStrip(Widget):
             seen = sum(steps[number:behind]) or wide
             card.seen = seen if wide // SLIVER <= seen < wide else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
-            grown = round(wider * share)
-            usual = paint.px(self.lies_in(card)[1])
-            size = (wide + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
+            lies, usual = map(paint.px, self.lies_in(card))
+            grown = round((paint.px(RAISED[0]) - lies) * share)
+            size = (lies + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
             at = min(least, self.rect.right - size[0] - (last - number) * peek)
-            least = at + own + grown + round(max(0, wide - own) * share)
+            least = at + own + grown + round(max(0, lies - own) * share)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
         whole = [number for number, card in enumerate(self.shown) if card.card.tag]
@@ -249,12 +248,16 @@ class HandStrip(Widget):
             began = max(1, self.lying.began - self.first)
             if self.plays_a_few:
                 wanted = self.lying.wanted[self.first :][: len(on_page)]
-                return beside_played([paint.px(units) for units in wanted], began, room - wide, wide)
-            return _steady(paint, len(on_page), began, room - wide)
+                return beside_played([min(wide, paint.px(units)) for units in wanted], began, room - wide, wide)
+            return self._steady(paint, len(on_page), began, room - wide)
         chosen = [card is not None and bool(card.card.tag) for card in on_page[:-1]]
         return beside_chosen(
             chosen, room - wide, paint.px(HAND[0] + GAP), paint.px(PEEK if any(chosen) else self.shows)
         )
+
+    def _steady(self, paint: Paint, count: int, began: int, room: int) -> list[int]:
+        """From each of so many cards to the next one while a turn lasts, in so many pixels beside the last."""
+        return steady(count, began, room, paint.px(self.units[0] + GAP), paint.px(GAP))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for back in self.backs:
@@ -392,8 +395,3 @@ class HandStrip(Widget):
         """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while
         any moves."""
         return self.rising.tick(self.cards, ui, now, partial(self._lay, ui.paint), changed)
-
-
-def _steady(paint: Paint, count: int, began: int, room: int) -> list[int]:
-    """From each of so many cards to the next one while a turn lasts, in so many pixels beside the last."""
-    return steady(count, began, room, paint.px(HAND[0] + GAP), paint.px(GAP))
