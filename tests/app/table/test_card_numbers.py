@@ -69,7 +69,10 @@ def test_the_hand_of_a_seat_is_counted_anew_in_its_own_turn() -> None:
         return [number for _, _, number in numbered(looking, ["overlord"], list(map(Card, labels)))]  # type: ignore[arg-type]
 
     assert counted("Bloodlust", "Shoved forward", "Bloodlust") == [1, 2, 3]
-    assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 3, 4], "in the turn of others each keeps its own"
+    assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 3, 2], "what comes has the key of whose gap it takes"
+    looking.turn = "", 1, 1
+    assert counted("Bloodlust", "Bloodlust") == [1, 3], "in the turn of others each keeps its own"
+    assert counted("Bloodlust", "Bloodlust", "Web") == [1, 3, 4], "what lies behind them has a key behind theirs"
     looking.acting_seat = "overlord"
     assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 2, 3]
 

@@ -425,12 +425,12 @@ def test_a_page_of_a_hand_is_never_of_empty_places_alone(hands: Hands, size: tup
     assert after.shown and set(after.shown) <= set(left)
 
 
-def test_cards_that_have_room_without_the_gaps_of_played_ones_lie_apart(hands: Hands) -> None:
-    """In large letters the second of four cards was 50 pixels wide, with a gap of a whole one beside it."""
+def test_gaps_of_played_cards_stay_all_through_a_turn_also_beside_a_question_in_it(hands: Hands) -> None:
+    """They closed once all cards lay apart so, and a click for the next card hit the one that came below the mouse."""
 
-    def strip(numbers: str) -> dict[str, pygame.Rect]:
+    def strip(numbers: str, turn: int = 1, *, asked: bool = False) -> dict[str, pygame.Rect]:
         cards = [HandCard(Card(one, id=one), None, chosen=False, refusal="", keys="", name=one) for one in numbers]
-        strips.append(HandStrip(cards, turn=1))
+        strips.append(HandStrip(cards, turn=turn, asked=asked))
         if len(strips) > 1:
             strips[-1].take_over(strips[-2])
         strips[-1].place(hands.window.paint, pygame.Rect(200, 500, 5 * hands.window.paint.px(HAND[0]), 148))
@@ -438,10 +438,13 @@ def test_cards_that_have_room_without_the_gaps_of_played_ones_lie_apart(hands: H
 
     strips = list[HandStrip]()
     nine = strip("123456789")
-    assert strip("12456789").items() <= nine.items(), "they do not move while that brings too little"
-    four = strip("1289")
-    assert all(one.right <= other.left for one, other in pairwise(four.values()))
-    assert strip("19").items() <= four.items(), "nor once they lie apart"
+    for left in ("12456789", "1289", "19"):
+        assert strip(left).items() <= nine.items()
+    strip("19", 2, asked=True)
+    last = strip("1x9")
+    assert last.pop("x") == nine["2"] and last.items() <= nine.items(), "one that comes takes the first gap"
+    three = strip("129", 3)
+    assert all(one.right <= other.left for one, other in pairwise(three.values())), "the next turn begins anew"
 
 
 @pytest.mark.parametrize("places", [9, 4])
@@ -468,7 +471,7 @@ def test_what_is_written_above_a_small_hand_covers_nothing_beside_it(hands: Hand
     cards = [HandCard(Card(f"Card {one}", id=str(one)), None, chosen=False, refusal="", keys="") for one in range(5)]
     paint, surface = hands.window.paint, pygame.Surface((900, 300))
     shown = HandStrip(cards, title="Point at a card, click on a half to play it", low=True)
-    for wide, said in ((560, shown.title), (120, "1–1 of 5 · wheel"), (60, "P")):
+    for wide, said in ((560, shown.title), (110, "1–1 of 5 · wheel"), (60, "P")):
         surface.fill((1, 2, 3))
         shown.place(paint, place := pygame.Rect(100, 200, wide, 60))
         shown.draw(paint, surface, Look())

@@ -12,10 +12,9 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_dock_places import seen_of
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_card import HandCard
-from vtt.app.table.cards.hand_places import SLIVER, beside_played
+from vtt.app.table.cards.hand_places import beside_played
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.laid import BEGUN
-from vtt.app.widgets.card_paper import HAND
 from vtt.app.window import Window
 from vtt.rules.gloomhaven import commands
 
@@ -50,8 +49,9 @@ def test_of_twelve_cards_the_two_of_this_turn_are_seen_more_than_any_other(scale
     paint, turn, pixels = table.window.paint, table.screen.session.table.game.turn, seen(table)
     assert len(strip(table).cards) == 12
     assert {card.card.id for card in strip(table).shown[-2:]} == set(turn.cards)
-    assert pixels.pop(strip(table).shown[-2].card.id) == paint.px(HAND[0]) > max(pixels.values()), "both are seen whole"
-    named = paint.px(BEGUN) if scale == 1 else paint.px(HAND[0]) // SLIVER
+    wide = paint.px(strip(table).units[0])
+    assert pixels.pop(strip(table).shown[-2].card.id) == wide > max(pixels.values()), "both are seen whole"
+    named = paint.px(BEGUN) if scale == 1 else 40
     assert min(pixels.values()) >= named, "how the name of each of the others begins is read, where there is room"
     end = table.find("turn").rect.left
     assert all(card.rect.right < end for card in strip(table).shown)
@@ -70,7 +70,7 @@ def test_of_twelve_cards_the_next_ones_can_be_pointed_at_and_those_of_the_turn_s
         beside = {number - 1, number + 1} & set(range(12))
         assert min(seen_of(strip(table), other) for other in beside) >= 18
         assert min(seen_of(strip(table), other) for other in range(12)) > 0
-        assert all(seen_of(strip(table), played) == table.window.paint.px(HAND[0]) for played in (10, 11))
+        assert all(seen_of(strip(table), played) == table.window.paint.px(strip(table).units[0]) for played in (10, 11))
         table.move((640, 200))
         table.wait(0.3)
 

@@ -90,7 +90,7 @@ class HandStrip(Widget):
         if isinstance(before, HandStrip):
             self.rising.take_over(before.rising)
             self.first, self.page, self.lays = before.first, before.page, before.lays
-            self.lays.go_on(self.lying)
+            self.lays.go_on(self.lying, asked=self.asked)
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)
@@ -166,23 +166,21 @@ class HandStrip(Widget):
         if len(self.lying.cards) > self.page:  # where cards are paged, no place is left empty
             self.lying.close_gaps()
             self._turn_pages(paint, room)
-        elif self._lie_better_anew(paint, room):
-            self.lying.close_gaps()
+        elif self._came_over_others(paint, room):
             self.lying.began = len(self.cards)
         self.first = min(self.first, max(0, len(self.lying.cards) - self.page))
         self._end = max(left, min(rect.right, rect.left + self._words_width(paint)))
         self._lay(paint)
 
-    def _lie_better_anew(self, paint: Paint, room: int) -> bool:
-        """Whether cards lie over each other in this turn that would not without the gaps of those that were played, or
-        one that came hides another one's name; in so many pixels beside the last."""
-        if self.asked or self.plays_a_few or not self.cards:
+    def _came_over_others(self, paint: Paint, room: int) -> bool:
+        """Whether a card comes just now that took no gap and hides another one's name, so that all lie anew once; in so
+        many pixels beside the last. Gaps of those that were played stay: where they closed, a click hit the next card
+        that had moved below the mouse."""
+        if self.asked or self.plays_a_few or not self.lying.came:
             return False
         wide, count = paint.px(self.units[0]), len(self.cards)
         now = min(self._steps(paint, room + wide), default=wide)
-        anew = min(self._steady(paint, count, count, room), default=wide)
-        came = len(self.lying.cards) > self.lying.began
-        return now < wide <= anew or (came and now < min(paint.px(NAMED), anew))
+        return now < min(paint.px(NAMED), *self._steady(paint, count, count, room))
 
     def _turn_pages(self, paint: Paint, room: int) -> None:
         """How many cards are seen at once, and how much of each, in so many pixels beside the last."""
@@ -222,7 +220,8 @@ class HandStrip(Widget):
             lies, usual = map(paint.px, self.lies_in(card))
             grown = round((paint.px(RAISED[0]) - lies) * share)
             size = (lies + grown, usual + round((paint.px(RAISED[1]) - usual) * share))
-            at = min(least, self.rect.right - size[0] - (last - number) * peek)
+            end = self.rect.right - size[0]
+            at = min(end, max(left, min(least, end - (last - number) * peek)))
             least = at + own + grown + round(max(0, lies - own) * share)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))

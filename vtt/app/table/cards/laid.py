@@ -36,6 +36,8 @@ class Laid:
         """How many there were as the turn began: they stay, and those that come share one more place beside them."""
         self.wanted = [_wanted(card) for card in self.cards]
         """Units that are to be seen of what lies there, while this turn plays a few of them."""
+        self.came = False
+        """Whether one comes just now that has no gap of another."""
         self.when = when
 
     def lie_as(self, before: Lay) -> None:
@@ -44,6 +46,7 @@ class Laid:
         lay = zip_longest(self.cards, before.last, fillvalue=None)
         self.last = [now.name if now is not None else then or "" for now, then in lay]
         self.began = before.began
+        self.came = len(self.cards) > len(before.names)
         self.wanted = [*before.wanted, *(_wanted(card) for card in self.cards[len(before.wanted) :])]
 
     def played(self, first: int, page: Sequence[HandCard | None]) -> list[int]:
@@ -69,13 +72,16 @@ class Lays:
     def __init__(self, laid: Laid) -> None:
         self._now = laid
         self._earlier: dict[tuple[object, int], Lay] = {}
+        self._last: dict[object, Lay] = {}
+        """How they lay last in each turn: in the middle of it they may be asked for, or others looked at."""
 
-    def go_on(self, laid: Laid) -> None:
-        """This lies there now."""
+    def go_on(self, laid: Laid, *, asked: bool) -> None:
+        """This lies there now. `asked`: to be chosen among, as long as that is asked."""
         before, self._now = self._now, laid
-        lay = self._earlier[before.when] = before.lay
-        if laid.when in self._earlier or laid.when[0] == before.when[0]:
-            laid.lie_as(self._earlier.get(laid.when, lay))
+        self._earlier[before.when] = self._last[before.when[0]] = before.lay
+        last = self._last.get(laid.when[0]) if not asked or laid.when[0] == before.when[0] else None
+        if (then := self._earlier.get(laid.when, last)) is not None:
+            laid.lie_as(then)
 
 
 def _wanted(card: HandCard | None) -> int:

@@ -21,6 +21,8 @@ class CardNumbers:
     def __init__(self) -> None:
         self._known: dict[str, dict[str, int]] = {}
         self._turns: dict[str, object] = {}
+        self._laid: dict[str, tuple[object, set[int]]] = {}
+        """Whose they are -> the turn in which they lie, and all numbers that lay there in it."""
         self._alike: dict[tuple[str, str], list[str]] = {}
         """Whose they are and their label -> what those cards of a hand are called that are alike; who is to leave first
         stands last."""
@@ -48,29 +50,36 @@ class CardNumbers:
                 alike.remove(name)
                 alike.append(name)
 
-    def given(self, whose: str, names: Sequence[str], turn: object = None, *, keeps: bool = False) -> dict[str, int]:
-        """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take the next
+    def given(
+        self, whose: str, names: Sequence[str], turn: object = None, *, keeps: bool = False, lie: object = None
+    ) -> dict[str, int]:
+        """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take those of
+        the cards that were played since they `lie` so (a turn of anybody), as they take their places; then the next
         after the last; where those have no key of their own any more, first what is free before them. `turn`: which
         one of their owner, or of nobody, it is; None in those of others. In one that begins with cards chosen for it
         each `keeps` its own."""
-        found = self._found(whose, names)
+        found = self._found(whose, names, lie)
         if turn not in (None, self._turns.get(whose)):
             self._turns[whose] = turn
+            self._laid.pop(whose, None)
             if not keeps:
                 self._known[whose] = {}
-            found = self._found(whose, names)
+            found = self._found(whose, names, lie)
         return found
 
-    def _found(self, whose: str, names: Sequence[str]) -> dict[str, int]:
+    def _found(self, whose: str, names: Sequence[str], lie: object) -> dict[str, int]:
         known, found = self._known.setdefault(whose, {}), dict[str, int]()
+        when, lay = self._laid.get(whose, (lie, set()))
+        lay = lay if when == lie else set()
         for name in known:  # in the order in which they got them
             if name in names and known[name] not in found.values():
                 found[name] = known[name]
         for name in names:
             if name not in found:
                 last = max(found.values(), default=0)
-                free = (one for one in chain(range(last + 1, KEYS + 1), count(1)) if one not in found.values())
-                known[name] = found[name] = next(free)
+                rows = chain(sorted(lay), range(last + 1, KEYS + 1), count(1))
+                known[name] = found[name] = next(one for one in rows if one not in found.values())
+        self._laid[whose] = lie, lay | {*found.values()}
         return found
 
 
