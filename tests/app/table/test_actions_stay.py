@@ -363,6 +363,16 @@ def test_what_a_button_has_no_room_for_is_said_once_in_its_hint(hands: Hands) ->
     assert CellButton("Sing", None, below=loss, tip=f"{loss}.").hint((0, 0)) == f"{loss}."
 
 
+def test_while_an_attack_is_read_no_cell_gets_wider(hands: Hands) -> None:
+    """As it was read the attack turned grey and took the empty cell beside it for its reason."""
+    kept, why = Kept(), "No attack left: a turn has one combat action."
+    before = laid(hands, [button("Attack (sword)")], kept, wide=380).inside[0].rect
+    kept.still = True
+    assert laid(hands, [button("Attack (sword)", why)], kept, wide=380).inside[0].rect == before
+    kept.still = False
+    assert laid(hands, [button("Attack (sword)", why)], kept, wide=380).inside[0].rect.width > before.width
+
+
 def test_a_grey_button_says_why_as_far_as_there_is_room_without_the_name_above_it(hands: Hands) -> None:
     """“Search”, “Open door” and attacks were grey without a word, where the whole reason had no room."""
     why = "No action is left to Mira this turn."

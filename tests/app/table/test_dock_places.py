@@ -457,6 +457,20 @@ def test_a_weapon_that_can_strike_again_lies_where_it_lay_grey_whatever_comes_be
     assert {name: after[name] for name in before} == before and "Longsword" in before
 
 
+def test_no_weapon_lies_where_another_one_lay_in_an_earlier_turn() -> None:
+    """Bare hands lay where the longsword had lain, and were pressed for it."""
+    grid, sword, hands = Grid(), *(Wanted(one, 1, True, "attack", apart="Attack") for one in ("Longsword", "Hands"))
+    rest, spear, pip = Wanted("Rest", 1, True), sword._replace(name="Spear"), Grid(grid.shared)
+
+    def lay(grid: Grid, *wanted: Wanted) -> dict[str, tuple[int, int]]:
+        grid.begin_turn()
+        return grid.lay([*wanted], columns=2, usual=1)[0]
+
+    first, then, both = lay(grid, sword, rest), lay(grid, hands, rest), lay(grid, hands, sword, rest)
+    assert both == first | then and len({*both.values()}) == 3
+    assert lay(pip, spear)["Spear"] == first["Longsword"], "who never had that lays theirs where others of the side do"
+
+
 def test_what_cannot_be_done_has_its_words_in_a_line_that_is_there_anyway() -> None:
     """Three grey icons took a line of their own, and two cells beside them were empty."""
     able = [Wanted(name, 1, True) for name in ("Move", "Rest", "Talk", "Search", "Drink", "Open")]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.dock.cell_button import SIZES, TALL, CellButton
+from vtt.app.table.dock.cell_button import APART, SIZES, TALL, CellButton
 from vtt.app.table.dock.grid import KEPT, Cell, Grid, Homes, Wanted, lines_of, no_homes
 from vtt.app.table.dock.not_now import NotNow
 from vtt.app.widgets.base import Widget
@@ -64,6 +64,10 @@ class Kept:
     grid: Grid = field(default_factory=Grid)
     side: Side = field(default_factory=lambda: Side(hand=True))
     seen: set[str] = field(default_factory=set)
+    wide: dict[str, int] = field(default_factory=dict)
+    """Over how many columns each button went last in this turn."""
+    still: bool = False
+    """Whether none gets wider or narrower now: as an attack was read, those it made grey got wider."""
     hands: Hands = field(default_factory=dict)
     columns: int = 0
     """How many the side needed as this turn began (0: not known)."""
@@ -78,7 +82,7 @@ class Kept:
         self.grid.begin_turn()
         for grid in self.alike.values():
             grid.begin_turn()
-        self.seen = set()
+        self.seen, self.wide = set(), {}
 
 
 class TurnKept:
@@ -230,7 +234,9 @@ class Actions(Widget):
             reaches = range(wide, free - column + 1)
             if button.refusal:  # over what is empty beside it, rather than that its reason is cut
                 tells = (one for one in reaches if button.tells(paint, one * (cell + gap) - gap))
-                wide = next(tells, reaches[-1])
+                before = self.kept.wide.get(topic, 0) if self.kept.still else 0
+                wide = before if before in reaches else next(tells, reaches[-1])
+            self.kept.wide[topic] = wide
             found.append((button, place((row, column), wide)))
         self.kept.seen |= there.keys()
         return found
@@ -248,4 +254,5 @@ def _wanted(paint: Paint, button: CellButton, cell: int, columns: int) -> Wanted
     """Over how many columns a button goes so that nothing of it is cut, where that can be."""
     gap, has_room = paint.px(GAP), button.tells if button.reasoned else button.fits
     wide = next((wide for wide in range(1, columns + 1) if has_room(paint, wide * (cell + gap) - gap)), columns)
-    return Wanted(button.topic, wide, button.reasoned or not button.refusal, button.kin, button.last)
+    apart = button.words.partition(APART)[0] if APART in button.words else ""
+    return Wanted(button.topic, wide, button.reasoned or not button.refusal, button.kin, button.last, apart)

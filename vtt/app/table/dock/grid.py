@@ -24,13 +24,15 @@ USUAL: Final = ("begun", "attack")
 class Wanted(NamedTuple):
     """An action by its name: over how many columns its words go (`wide`), whether it can be done now (`able`), and of
     which `kind` it is (empty: of its own), so that another door or weapon lies where the one before it lay; and whether
-    it lies rather behind all others (`last`)."""
+    it lies rather behind all others (`last`). `apart`: how it begins like others from which the rest tells it apart, as
+    weapons are: none of these ever lies where another one is at home, as whoever presses it by habit would use that."""
 
     name: str
     wide: int
     able: bool
     kind: str = ""
     last: bool = False
+    apart: str = ""
 
 
 Homes = defaultdict[str, list[Cell]]
@@ -136,6 +138,8 @@ class Grid:
         for one in wanted:
             self._known[one.name] = one
             self._beside[one.name] |= names
+            if one.apart:
+                self._beside[one.name] |= {other.name for other in self._known.values() if other.apart == one.apart}
             if one.able:
                 self._done.add(one.name)
 

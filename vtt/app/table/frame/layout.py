@@ -303,6 +303,7 @@ class Places(Widget):
         self.kept.side.hand |= hand is not None
         if figure.visible:
             figure.actions.keep(self.kept)
+            self.kept.still = self.slots.attack is not None
             if not (figure.led or figure.actions.inside):  # the board is seen where no action ever stands
                 most = min(most, paint.px(FIGURE))
             upright = self._upright(paint, most, low=low)
