@@ -26,7 +26,7 @@ from vtt.app.table.frame.frame import DOCK, EDGE
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.card_head import lettered
-from vtt.app.widgets.card_paper import HAND, LOW_HAND
+from vtt.app.widgets.card_paper import HAND
 from vtt.app.window import Window
 from vtt.files.games import new_game, one_each, open_scenario, seats_for
 from vtt.files.library import find_scenario
