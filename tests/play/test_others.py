@@ -163,6 +163,13 @@ def test_what_a_companion_gains_is_told_openly() -> None:
     assert not any(deed.gains for deed in heard(*mine, bot=BEN).deeds)
 
 
+def test_whom_a_companion_uses_is_told() -> None:
+    """The fame of a bot rose, and no line of its deeds said that one of its units had brought it."""
+    uses = Said(words="Pathfinders: move 2 and fame 1.", by="bo")
+    assert [(deed.words, deed.doer) for deed in heard(uses, bot=BEN).deeds] == [(uses.words, "bo")]
+    assert heard(msgspec.structs.replace(uses, by="ada"), bot=BEN).deeds == ()
+
+
 def test_whom_a_monster_calls_is_its_deed_and_matters() -> None:
     """It was no deed of its own, and the list of the end of the round stayed folded: somebody new stood there."""
     comes = Placed(figure="imp", space=4, cause="spawn", words="Wolf summons Imp.")

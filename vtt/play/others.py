@@ -196,6 +196,8 @@ class TurnOfOthers:
                 self._comes_of_it(Deed(moment, event.words, who, gains=True, leads=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id))
+            elif isinstance(event, happened.Said) and event.by and not ours(event.by):
+                self.deeds = (*self.deeds, Deed(moment, event.words, event.by))
             elif isinstance(event, happened.CardMoved | happened.Said) and event.befalls:
                 self.deeds = (*self.deeds, Deed(moment, event.words))
             elif isinstance(event, happened.CardMoved) and event.change == "lost" and not ours(event.figure):

@@ -344,9 +344,9 @@ class TableInChange(Generic[Game]):
         """Tell that something happened."""
         self.events.append(event)
 
-    def say(self, words: str, secret_to: tuple[str, ...] = ()) -> None:
-        """A sentence for the log."""
-        self.emit(Said(words=words, secret_to=secret_to))
+    def say(self, words: str, secret_to: tuple[str, ...] = (), by: str = "") -> None:
+        """A sentence for the log; `by`: of what a figure did."""
+        self.emit(Said(words=words, secret_to=secret_to, by=by))
 
     def befell(self, words: str) -> None:
         """A sentence of what befell somebody outside attacks, where no other event tells it."""

@@ -18,11 +18,12 @@ from vtt.rules.base import Event
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """Words for the log and nothing else; `befalls`: they tell of what befell those who play, and nobody shall have to
     look for them there; `left_out`: what somebody who did something besides did not do, and why; `grown`: the figure
-    that has become more for good."""
+    that has become more for good; `by`: the figure whose deed it is, where no other event tells that."""
 
     befalls: bool = False
     left_out: bool = False
     grown: str = ""
+    by: str = ""
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):

@@ -145,7 +145,7 @@ def use_skill(change: Change, command: UseSkill) -> None:
     if lies_for(change, command.figure, skill.id):
         change.update_game(middle=tuple(one for one in change.game.middle if one.skill != skill.id))
         words = words_now(change, skill.common)
-        change.say(f"{hero.name} uses {skill.name} of the middle: {words}.")
+        change.say(f"{hero.name} uses {skill.name} of the middle: {words}.", by=command.figure)
         change.push(Perform(hero=command.figure, action=skill.common))
         return
     if skill.once == "round":
@@ -153,7 +153,7 @@ def use_skill(change: Change, command: UseSkill) -> None:
     if skill.lies:
         change.update_game(middle=(*change.game.middle, LyingSkill(skill.id, command.figure)))
     change.update_turn(used=(*change.turn.used, skill.id))
-    change.say(f"{hero.name} uses {skill.name}: {words_now(change, skill.action)}.")
+    change.say(f"{hero.name} uses {skill.name}: {words_now(change, skill.action)}.", by=command.figure)
     change.push(Perform(hero=command.figure, action=skill.action))
 
 
@@ -182,7 +182,7 @@ def activate_unit(change: Change, command: ActivateUnit) -> None:
     if ability.mana:
         pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
     change.update_unit(command.figure, unit.id, spent=True)
-    change.say(f"{kind.name}: {words_now(change, action, ability.mana)}.")
+    change.say(f"{kind.name}: {words_now(change, action, ability.mana)}.", by=command.figure)
     change.push(Perform(hero=command.figure, action=action, colour=ability.mana, unit=unit.id))
 
 

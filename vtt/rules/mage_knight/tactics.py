@@ -100,7 +100,7 @@ def use_tactic(change: Change, command: UseTactic) -> None:
     change.forbid(reason)
     hero, tactic = change.hero(figure), change.content.tactics[change.hero(figure).tactic]
     what = tactic.text.removeprefix("Once: ").removeprefix("Once, ")
-    change.say(f"{hero.name} uses {tactic.name}: {what}")
+    change.say(f"{hero.name} uses {tactic.name}: {what}", by=figure)
     match _kind(change, figure):
         case "spare_die":
             change.update_turn(mana=(*change.turn.mana, hero.spare_die))
