@@ -342,6 +342,8 @@ def test_what_would_heal_or_free_nobody_is_offered_grey_with_the_reason() -> Non
     assert reasons(poisoned)["Drink"] and not reasons(poisoned)["Breath"]
     hurt = with_figure(whole, "mira", damage=1)
     assert not reasons(hurt)["Drink"] and not reasons(hurt)["Breath"]
+    away = with_figure(whole, "odo", damage=1, space=8)
+    assert reasons(away)["Breath"] == "Not needed: by nobody whom it reaches.", "it said that nobody needs it"
 
 
 @pytest.mark.parametrize("threat", ["mira", "odo"])

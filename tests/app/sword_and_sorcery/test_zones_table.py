@@ -239,7 +239,7 @@ def test_in_one_cell_it_is_read_why_nothing_more_can_be_done(hands: Hands) -> No
         "No movement left.": ("Move", no_move(moved(fresh, limits, 3), limits, ())),
         "The move is over.": ("Move", no_move(attacked(moved(fresh, limits, 1)), limits, ())),
         "No action left.": ("Drink", no_standard(used, limits, (), "use", engaged=False)),
-        "Nobody needs it.": ("Drink", NO_GOOD),
+        "Not needed.": ("Drink", NO_GOOD),
     }
     for told, (name, reason) in reasons.items():
         button = CellButton(name, None, refusal=reason)

@@ -21,7 +21,7 @@ from vtt.rules.sword_and_sorcery.walking import no_door
 
 LAY: Final = "Lay things down"
 """Whatever it is, items or coins: with another name it would get another key."""
-NO_GOOD: Final = "Nobody needs it."
+NO_GOOD: Final = "Not needed: by nobody whom it reaches."
 
 
 def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
