@@ -548,3 +548,17 @@ def test_l1110_which_way_a_monster_pushes_is_the_players_choice_and_not_whether(
     if asked:
         game.answer(asked[0][0])
     assert game.figure("alpha").space != start
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [("stun", "Brute 4 is stunned and does nothing."), ("disarm", "Brute 4 is disarmed and does not attack.")],
+)
+def test_l835_l832_why_a_monster_does_nothing_is_told(condition: str, words: str) -> None:
+    """It acted, nothing came, and then it was no longer stunned. Two attacks are left out in one line."""
+    line = (Ability("attack"), Ability("attack", 1))
+    game = Game("A m . .", content(brute=monster_type("brute", *line, initiative=5)))
+    game.set("m0", conditions=(condition,))
+    game.begin(alpha=("1", "2"))
+    told = [event.words for event in game.events]
+    assert told.count(words) == 1 and game.figure("alpha").damage == 0

@@ -33,6 +33,8 @@ def monster_line(change: Change, step: MonsterLine) -> None:
     if card is None or "stun" in figure.conditions or step.line >= len(card.abilities):
         if card is not None and "stun" not in figure.conditions:
             make_elements(change, figure, card)
+        elif card is not None and step.line < len(card.abilities):  # the rest is lost, too (L835)
+            change.say(f"{called(figure)} is stunned and does nothing{' more' if step.line else ''}.")
         return
     ability = card.abilities[step.line]
     if asks_for_element(change, figure, ability):
@@ -59,6 +61,9 @@ def choose_result(change: Change, figure: Figure, ability: Ability, line: int) -
     turn = change.turn
     if ability.kind == "attack":
         if "disarm" in figure.conditions:
+            card = card_of(change, figure)
+            if card is None or all(one.kind != "attack" for one in card.abilities[:line]):  # once for all its attacks
+                change.say(f"{called(figure)} is disarmed and does not attack.")
             return
         if turn.planned:
             change.update_turn(targets=(), planned=False)
