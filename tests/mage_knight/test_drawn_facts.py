@@ -340,3 +340,21 @@ def test_l464_a_tower_says_that_nobody_assaults_it_once_it_is_conquered() -> Non
     assert change.land(figure).end(tower) == "assault"
     change.update_world(shields=(Shield(tower, rival),))
     assert change.land(figure).end(tower) == "safe"
+
+
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        (("light-feet",), "draws 1 card, and the deck is empty."),
+        ((), "draws no card: the deck is empty."),
+        (("light-feet",) * 3, "draws 3 cards."),
+    ],
+)
+def test_l805_why_a_hand_is_not_filled_is_told(deck: tuple[str, ...], told: str) -> None:
+    """Three cards were missing from the hand, and the round was about to end, without a word."""
+    change = change_of(started(2))
+    figure = change.turn.hero
+    change.update_turn(discarded=True)
+    change.update_hero(figure, hand=(WOUND, WOUND), deck=deck)
+    said = [event.words for event in RULES.apply(change.done(), commands.EndTurn(figure=figure)).events]
+    assert f"{change.hero(figure).name} {told}" in said

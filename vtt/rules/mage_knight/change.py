@@ -295,12 +295,15 @@ class Change(TableInChange[ExplorationGame]):
         """Draw cards from the deed deck as far as it goes; how many were drawn."""
         hero = self.hero(figure)
         drawn = hero.deck[:number]
+        short = ", and the deck is empty" if len(drawn) < number else ""  # it is not shuffled anew (L805)
+        if short and not drawn:
+            self.say(f"{hero.name} draws no card: the deck is empty.")
         if drawn:
             self.update_hero(figure, deck=hero.deck[len(drawn) :], hand=(*hero.hand, *drawn))
             self.barrier("Cards were drawn.")
             many, named = count(len(drawn), "card"), enumerated([self.card(name).name for name in drawn])
             opened = self.settings.get("hands") == "open"
-            self.say(f"{hero.name} draws {many}: {named}." if opened else f"{hero.name} draws {many}.")
+            self.say(f"{hero.name} draws {many}{f': {named}' if opened else ''}{short}.")
             if not opened:
                 seen = f"{many}: {named}" if len(drawn) > 2 else named
                 self.say(f"You drew {seen}.", secret_to=(self.figures[figure].seat,))
