@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -23,8 +24,11 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import RAISED, CardPaper
 from vtt.app.widgets.label import Label
 from vtt.app.window import Window
+from vtt.play.session import Session
 from vtt.rules.cards import Card
 from vtt.rules.events import CardMoved
+from vtt.rules.mage_knight.commands import Explore
+from vtt.rules.mage_knight.tidings import GOAL, TIDINGS
 from vtt.rules.sword_and_sorcery.card_faces import shown
 from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, MEANING, POWERS
 
@@ -204,3 +208,21 @@ def test_a_shown_card_lies_off_the_form_of_a_fight(monkeypatch: pytest.MonkeyPat
     root = table.screen.ui.root
     assert isinstance(root, Places) and root.parts.fight is not None and root.parts.fight.rect == form
     assert faces(table) and not any(face.rect.colliderect(form) for face in faces(table))
+
+
+def test_a_shown_card_lies_off_the_tile_that_has_just_been_laid() -> None:
+    """“The city is found” lay over the city, and waited."""
+
+    def explores(session: Session) -> Iterator[Explore]:
+        seat = session.ruleset.acting_seat(session.table)
+        options = (option.command for choice in session.choices(seat) for option in choice.options())
+        return (one for one in options if isinstance(one, Explore))
+
+    session = exploring.explored(90, lambda one: len(one.table.board.laid) == 7 and any(explores(one)))
+    table = exploring.seated(session, 1.5)
+    table.screen.submit(next(explores(session)))
+    hear(table, CardMoved(deck=TIDINGS, change="revealed", card=GOAL))
+    (face,), scene, board = faces(table), table.screen.scene, table.screen.looking.board
+    laid = board.areas[board.laid[-1].id]
+    assert len(board.laid) == 8 and len(laid) == 7
+    assert not any(face.rect.colliderect(scene.screen_rect(space)) for space in laid)

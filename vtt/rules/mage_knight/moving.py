@@ -182,6 +182,7 @@ def explore(change: Change, command: Explore) -> None:
     change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
     before = len(change.world.tokens)
     reveal_tile(change, name, command.at)
+    change.show()  # so that it is told among the events: what `done` adds comes after they were gathered
     change.barrier("A tile was revealed.")
     found_there = [change.hexes[place].site for place in hexes_of(command.at) if place in change.hexes]
     sites = [site.replace("_", " ") for site in dict.fromkeys(found_there) if site]

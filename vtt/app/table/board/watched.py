@@ -11,6 +11,7 @@ from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.minded import minded
 from vtt.app.table.people.motive import told_of
+from vtt.rules.events import TileLaid
 from vtt.scene.board_scene import BoardScene
 
 COUNTS: Final = 6
@@ -45,7 +46,7 @@ def answering(looking: Looking) -> tuple[str, ...]:
 
 def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
     """Where figures stand: those that people are asked about, who acts, who is chosen, and `others` that are told of as
-    often as they count more than the rest; and the spaces among which people choose."""
+    often as they count more than the rest; the spaces among which people choose, and those of a tile just laid."""
     options = tuple(looking.open_options())
     names = figures_asked_about(looking) | {looking.selected, *others, *told_of(looking)}
     for figure in looking.table.pieces.figures.values():
@@ -54,6 +55,10 @@ def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ())
     places = (option.spaces or {option.space} for option in options if option.space is not None)
     for space in sorted({space for some in places for space in some}):
         yield from (scene.screen_rect(space),) * (ANSWER if looking.listing else 1)
+    areas = looking.table.board.areas
+    for event in looking.session.moment.events:
+        if isinstance(event, TileLaid):
+            yield from (scene.screen_rect(space) for space in sorted(areas.get(event.tile, ())))
 
 
 def busy(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
