@@ -224,7 +224,7 @@ def test_the_disarmed_attack_and_an_area_lies_anywhere() -> None:
 def test_t38_an_element_that_is_not_there() -> None:
     game = started("A m", top=Ability("attack", 2, consume="fire", bonus=2))
     game.do(play("x"))
-    choice = named(game, "With fire: attack 2, +2")
+    choice = named(game, "With fire, +2: attack 2")
     assert choice.refusal == "No fire." and not list(choice.options())
     anyway(game, commands.Attack(figure="alpha", target="m0", consume=True))
     assert game.figure("m0").damage == 4

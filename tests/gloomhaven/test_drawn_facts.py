@@ -297,8 +297,8 @@ def test_l874_a_player_chooses_which_element_any_element_is() -> None:
     game = with_any_element({"fire": 1, "dark": 2})
     offered = {one.name: one for one in game.rules.choices(game.table, "alpha") if "attack 1" in one.name.lower()}
     plain = "Without an element: attack 1"
-    assert list(offered) == [plain, "With fire: attack 1, +3", "With dark: attack 1, +3"]
-    (option,) = offered["With dark: attack 1, +3"].options()
+    assert list(offered) == [plain, "With fire, +3: attack 1", "With dark, +3: attack 1"]
+    (option,) = offered["With dark, +3: attack 1"].options()
     game.do(option.command)
     assert (game.figure("m0").damage, dict(game.table.game.elements)) == (4, {"fire": 1})
 
@@ -319,7 +319,7 @@ def test_only_what_elements_that_are_there_would_bring_is_offered_and_given_up()
 
 def test_l874_where_there_is_no_element_none_is_consumed() -> None:
     game = with_any_element({})
-    refused = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.startswith("With any: ")]
+    refused = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.startswith("With any")]
     assert refused == ["No element."]
     assert game.why_not(commands.Attack(figure="alpha", target="m0", consume=True, element="fire"))
     game.attack("alpha", "m0")

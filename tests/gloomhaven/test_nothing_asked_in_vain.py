@@ -46,6 +46,16 @@ def test_the_end_of_a_turn_asks_about_no_card_that_can_do_nothing() -> None:
     assert choices(game)["End turn"].waste == "", "only attacks are left, and nobody is near"
 
 
+def test_an_attack_with_nobody_near_and_a_heal_with_nobody_hurt_can_do_nothing() -> None:
+    """Whoever ended the turn was asked once more for the sake of it."""
+    leech = action(Ability("attack", 2), Ability("heal", 2))
+    game = Game("A . . . m", content(hero_class("alpha", card("alpha", "leech", 5, leech, STRIKE))))
+    game.begin(alpha=("leech", "1"))
+    assert choices(game)["Leech (top)"].reason == "Nobody in reach: no enemy stands beside Alpha."
+    game.set("alpha", damage=1)
+    assert choices(game)["Leech (top)"].reason == ""
+
+
 def test_t32_with_one_card_in_the_hand_nobody_is_told_to_choose_two() -> None:
     game = Game("A . . . m")
     game.do(commands.Begin())
@@ -160,6 +170,17 @@ def test_poison_and_wounds_are_healed_though_nobody_is_hurt_and_experience_that_
         game.top("alpha", "mend")
         assert ("Heal 2" in choices(game)) == bool(conditions)
         assert game.table.game.heroes["alpha"].xp == (0 if conditions else 1)
+
+
+def test_no_item_looks_usable_while_something_is_asked() -> None:
+    price = action(Ability("suffer", 1), Ability("attack", 4))
+    game = Game("A m", content(hero_class("alpha", card("alpha", "saw", 5, price, STRIKE))))
+    game.begin(alpha=("saw", "1"))
+    game.hero("alpha", items=("balm",))
+    for asked in (False, True):
+        (item,) = [one for one in game.rules.hand(game.table, "alpha") if one.beside]
+        assert item.refusal == ("First answer what is asked." if asked else "")
+        game.top("alpha", "saw") if not asked else None
 
 
 def test_of_a_friend_who_is_hurt_and_one_whom_nothing_ails_only_the_first_is_healed() -> None:

@@ -330,6 +330,13 @@ def test_the_next_round_says_who_passes_a_short_rest_and_asks_whoever_needs_it()
     game.hero("alpha", hand=("alpha/3",))
     assert next_round().waste == "Alpha can then only take a long rest" and next_round().losers == ("alpha",)
     assert next_round().note == next_round().waste, "said before anybody presses it"
+    game = Game("A . . B . . . . . . . . . . . . . . . m")
+    game.begin(alpha=("1", "2"), beta=("3", "4"))
+    game.end("alpha")
+    game.end("beta")
+    game.answer_all()
+    game.hero("beta", rested=True)
+    assert next_round().note == "Without another short rest"
 
 
 def test_who_decided_last_what_befell_its_character_chooses_first_in_the_next_round() -> None:

@@ -160,6 +160,7 @@ def test_who_sits_there_stays_as_the_next_scenario_of_the_game_is_chosen(at_home
     planned, left = choose("the-ferrymans-toll"), {hero.id for hero in screen.known.offers}
     one, other = sorted(left - {hero for heroes in planned for hero in heroes})[:2]
     at_home.press(f"hero 0 {one}")
+    assert at_home.has("Leads 2 heroes"), "that a click adds a hero was said nowhere near it"
     at_home.press(f"hero 1 {other}")
     arranged = [(*planned[0], one), (*planned[1], other)]
     assert choose("the-cold-kiln") == arranged and screen.at_seats.refusal() == ""

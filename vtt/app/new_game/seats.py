@@ -85,9 +85,9 @@ class Seats:
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
         idle = bool(self.offers) and seat.side == "heroes" and not seat.heroes
-        side: list[Widget] = [
-            Label("Leads nobody: only watches" if idle else seat.side.capitalize(), quiet=True, weight=1)
-        ]
+        several = len(seat.heroes) > 1 and len(leaders(self.seats)) > 1  # a click on a hero adds one
+        leads = "Leads nobody: only watches" if idle else f"Leads {len(seat.heroes)} heroes" if several else ""
+        side: list[Widget] = [Label(leads or seat.side.capitalize(), quiet=True, weight=1)]
         if seat.side == "heroes" and (self.offers or not seat.heroes):
             leave = partial(self._remove_seat, number)
             tip = "Take this seat away." + (" Another one leads its heroes then." if seat.heroes else "")
@@ -106,6 +106,8 @@ class Seats:
         chosen = hero in self.seats[number].heroes
         leader = next((one.name for place, one in enumerate(self.seats) if place != number and hero in one.heroes), "")
         tip = f"{leader} leads this hero: a click takes it over. {offer.words}" if leader else offer.words
+        if self.seats[number].heroes and not chosen and not leader:
+            tip = f"A click adds this hero; one on a chosen hero lets that go. {tip}"
         return Button(
             offer.name,
             partial(self._turn_hero, number, hero),

@@ -64,15 +64,15 @@ def of_ability(change: Change, seat: str, figure: Figure, ability: Ability) -> I
     words = ability_in_words(structs.replace(ability, consume=""))
     left = ability.targets - len(change.performing.attacked)
     words += f": {left} left" if 0 < left < ability.targets else ""
-    gains = gains_in_words(ability)  # what elements add is said where they are spent
-    more = f"{_within(words)}, {gains}" if gains else _within(words)
+    gains = gains_in_words(ability)  # what elements add is said where they are spent, before a button may be cut
+    more = f"{f', {gains}' if gains else ''}: {_within(words)}"
     if any(not element_refusal(change, printed, one) for one in elements):  # else they would be left out unsaid
         spared = ("an element" if one == ANY else one for one in printed.consume.split())
         words = f"Without {enumerated([*spared])}: {_within(words)}"
     for element in ("", *elements):
         consume = bool(element)
         if consume:
-            words = f"With {enumerated(elements_of(printed, element))}: {more}"
+            words = f"With {enumerated(elements_of(printed, element))}{more}"
         ability = structs.replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)

@@ -15,7 +15,7 @@ from vtt.rules.gloomhaven.actions import action_of, as_it_is, current, lines_ahe
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.overlays import CUTS_OFF, WORKS
 from vtt.rules.gloomhaven.state import Performing
 from vtt.rules.gloomhaven.walking import LOOT, loot_spaces
@@ -192,6 +192,12 @@ def may_bring(change: Change, ability: Ability, *, moving: bool) -> bool:
     if ability.kind in _IDLE:
         return not _IDLE[ability.kind][0](change.as_people_may(), figure, ability)
     return moving or ability.kind != "attack" or reaches(change.as_people_may(), figure, ability, playing.attacked)
+
+
+def idle(change: Change, figure: Figure, ability: Ability, action: Action) -> bool:
+    """Whether a line of an action that is not begun heals nobody or loots nothing, and brings nothing else."""
+    more = ability.consume or ability.conditions or action.xp or action.lost or action.elements
+    return ability.kind in _IDLE and not more and _IDLE[ability.kind][0](change.as_people_may(), figure, ability)
 
 
 def _brings_more(change: Change, ability: Ability, playing: Performing) -> bool:

@@ -26,6 +26,7 @@ from vtt.rules.gloomhaven.treasure import GIVEN
 from vtt.rules.gloomhaven.treasure import in_words as in_words_given
 from vtt.rules.unseen import UNKNOWN
 
+WAITS: Final = "First answer what is asked."
 GOAL_PARTS: Final = 2
 """A battle goal has a name and a text."""
 NUMBERED: Final = ("push", "pull", "pierce")
@@ -122,7 +123,8 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
         ahead = sum(card.state in ("leading", "second") for card in cards)
         yield from cards[:ahead]
         for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
-            yield item_face(change.content.items[name], figure, spent=name in hero.spent)
+            item = item_face(change.content.items[name], figure, spent=name in hero.spent)
+            yield replace(item, refusal=item.refusal or WAITS) if change.pending else item
         yield from cards[ahead:]
         if len(hero.goal) == GOAL_PARTS:
             name, text = hero.goal
@@ -164,7 +166,7 @@ def _waits(change: Change, figure: str, card: str, state: CardState) -> str:
     turn = change.game.turn
     action = turn.action if turn is not None and turn.figure == figure else None
     busy = action is not None and change.pending and state in ("leading", "second") and card != action.card
-    return "First answer what is asked." if busy else ""
+    return WAITS if busy else ""
 
 
 def _half(game: GloomhavenGame, figure: str, card: str) -> int:

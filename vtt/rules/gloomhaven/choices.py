@@ -25,11 +25,11 @@ from vtt.rules.gloomhaven.actions import (
     rest_of_line,
     unpaid,
 )
-from vtt.rules.gloomhaven.aims import in_reach, may_bring, reaches
+from vtt.rules.gloomhaven.aims import idle, in_reach, may_bring, reaches
 from vtt.rules.gloomhaven.attacking import disarmed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
-from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
@@ -188,9 +188,9 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield replace(drop, aside=True, detail="What it gives ends now, and the card leaves as it would later.")
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
-    idle = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
+    unplayed = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
     broken_off = "" if given_up or must else _broken_off(change, figure.id)
-    waste = ", ".join(filter(None, (given_up, broken_off, idle)))
+    waste = ", ".join(filter(None, (given_up, broken_off, unplayed)))
     ends = _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
     more = _given_up(ahead) if ends.note else given_up  # the points of a move are said already
     note = "" if must else more  # before it is pressed for the first time: it may be what is lit
@@ -277,7 +277,7 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             detail = ". ".join(filter(None, (does, lost and f"{lost}.")))
             attacker, parts = change.figures[figure], printed_action.abilities
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
-            vain = "" if refusal else _vain(change, attacker, parts)
+            vain = "" if refusal else _vain(change, attacker, printed_action)
             strikes = parts[:1] if not (refusal or vain) and parts[0].kind == "attack" else ()
             minor = f"{name} · {printed.initiative:02d}" if basic else ""
             printed_half = -1 if basic else ("top", "bottom").index(half)
@@ -291,11 +291,16 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             )
 
 
-def _vain(change: Change, figure: Figure, parts: Sequence[Ability]) -> str:
+def _vain(change: Change, figure: Figure, action: Action) -> str:
     """Why nothing of an action can do anything now (L692); empty where something can."""
-    stuck = "immobilize" in figure.conditions
-    may = (reaches(change, figure, one) if one.kind == "attack" else one.kind != "move" or not stuck for one in parts)
-    if any(may):
+    parts = action.abilities
+
+    def may(one: Ability) -> bool:
+        if one.kind == "attack":
+            return reaches(change, figure, one)
+        return "immobilize" not in figure.conditions if one.kind == "move" else not idle(change, figure, one, action)
+
+    attacks = [one for one in parts if one.kind == "attack"]
+    if any(map(may, parts)) or not (attacks or all(one.kind == "move" for one in parts)):
         return ""
-    walks = all(one.kind == "move" for one in parts)
-    return f"{figure.name} is immobilized." if walks else disarmed(figure) or nobody(change, figure, parts)
+    return (disarmed(figure) or nobody(change, figure, attacks)) if attacks else f"{figure.name} is immobilized."

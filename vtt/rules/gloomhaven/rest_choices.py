@@ -43,4 +43,5 @@ def _next_round(change: Change, seat: str) -> Choice:
     short = tuple(figure for figure in able if len(heroes[figure].hand) < NEEDED)
     waste = f"{enumerated([figures[figure].name for figure in short])} can then only take a long rest" if short else ""
     goes_on = now("Next round", commands.NextRound(seat=seat), key=KEY, icon="play", waste=waste, role="begin")
-    return replace(goes_on, losers=short, idle=True, note=waste or ("Without a short rest" if able else ""))
+    another = "another" if any(hero.rested for hero in heroes.values()) else "a"
+    return replace(goes_on, losers=short, idle=True, note=waste or (f"Without {another} short rest" if able else ""))
