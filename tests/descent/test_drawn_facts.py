@@ -8,7 +8,7 @@ import pytest
 from tests.descent.arena import B3_2, B4_2, B5_1, CONTENT, NONE, R1, R2, RULES, Y1S, Arena
 from vtt.board.pieces import Token
 from vtt.rules.base import Choice
-from vtt.rules.descent.commands import Attack, Move, StartTurn
+from vtt.rules.descent.commands import Attack, EndTurn, Move, StartTurn
 from vtt.rules.descent.conditions import gain
 from vtt.rules.descent.defeat import tire
 from vtt.rules.descent.meanings import MEANING
@@ -257,3 +257,9 @@ def test_l3019_that_who_is_immobilized_on_its_way_loses_its_points_is_told() -> 
     told = [event.words for event in change.events]
     assert told == ["Mira is immobilized.", "The move ends: 3 movement points are lost."]
     assert change.turn.points_left == 0
+
+
+def test_l1877_that_the_overlord_draws_nothing_as_all_cards_are_in_hand_is_told() -> None:
+    arena = Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira", hand=("ill-luck", "bloodlust"))
+    arena.game(overlord=msgspec.structs.replace(arena.table.game.overlord, draw=(), discard=()))
+    assert "The overlord draws no card: the whole deck is in hand." in arena.do(EndTurn(figure="mira")).words

@@ -70,6 +70,8 @@ def draw(change: Change) -> None:
     he draws none (`G130`)."""
     deck = change.game.overlord
     if not deck.draw:
+        if deck.hand:
+            change.say("The overlord draws no card: the whole deck is in hand.")
         return
     card, rest, discard = deck.draw[0], deck.draw[1:], deck.discard
     if not rest and discard:
