@@ -369,6 +369,10 @@ def test_of_two_attacks_one_lies_at_home_whether_the_other_can_be_made() -> None
         some, _ = grid.lay([*able, *gone], columns=2, usual=2)
         assert some.items() <= both.items(), "it lies where it lay"
     assert both == {"Spear": (1, 1), "Sword": (1, 0), "Hands": (0, 1)}, "bare hands are read last"
+    grid = Grid()
+    grid.homes.update({"Move": [(2, 0)], "Sword": [(0, 0)], "Spear": [(2, 1)]})
+    laid, _ = grid.lay([Wanted("Move", 1, True), sword, spear, hands], columns=3, usual=3)
+    assert laid["Sword"] == (0, 0), "bare hands lay where the sword had been all the game"
 
 
 def in_turns(grid: Grid, *turns: str, columns: int = 3) -> list[dict[str, tuple[int, int]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -120,13 +120,14 @@ class Grid:
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
-        usual = max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))
+        anyway, usual = usual, max(usual, min(most or KEPT, KEPT, self._least([*done, *never[:1]])))
         self.lines = max(self.lines, usual, self._least(able))
+        known = {one.name for one in able if self.homes[one.name]}
         for one in (*able, *refused):
             self._follow_others(one)
         needs = max(usual, self._least(able))
         laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
-        self._usual_first(able, laid, shown)
+        self._usual_first(able, laid, shown, known, anyway)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         folded = self._refused(refused, laid)
@@ -177,12 +178,17 @@ class Grid:
             self._take(one, cell, laid)
         return laid
 
-    def _usual_first(self, able: Sequence[Wanted], laid: dict[str, Cell], shown: int) -> None:
+    def _usual_first(
+        self, able: Sequence[Wanted], laid: dict[str, Cell], shown: int, known: Collection[str], anyway: int
+    ) -> None:
         """What is meant first is read before what is hardly ever meant: where the latter is at home in a line that the
         card grew by, beyond those that were `shown` in this turn, it changes homes with the last of them alone, so that
-        nothing moves once one cannot be done."""
+        nothing moves once one cannot be done. Of the lines that have room `anyway` what is new takes no home of what is
+        `known`."""
         for rare in (one for one in able if one.last and laid[one.name][0] >= shown):
-            usual = [one for one in able if one.kind in USUAL and not one.last and one.wide == rare.wide]
+            stays = known if rare.name not in known and laid[rare.name][0] < anyway else ()
+            free = (one for one in able if one.kind in USUAL and not one.last and one.name not in stays)
+            usual = [one for one in free if one.wide == rare.wide]
             last = max(usual, key=lambda one: _read(laid[one.name]), default=rare)
             before, behind = laid[rare.name], laid[last.name]
             if _read(before) < _read(behind):
