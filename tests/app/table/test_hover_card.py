@@ -101,7 +101,7 @@ def test_of_a_monster_that_somebody_leads_it_says_how_it_attacks_and_defends(bel
     sleeper = bell.screen.looking.table.figure("sleeper-1")
     told = Column(about_figure(bell.screen.looking, sleeper))
     said = " ".join(str(getattr(one, "words", "")) for one in walk(told))
-    assert "Defence grey + grey" in said and "Attack blue + red (melee)" in said and "Shadow." in said
+    assert "Defence 2 grey" in said and "Attack blue + red (melee)" in said and "Shadow." in said
     assert "Elite monster" not in said, "its rank stands beside its name"
 
 

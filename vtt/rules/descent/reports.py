@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -164,10 +164,10 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Stamina", f"{sheet.stamina - hero.fatigue} / {sheet.stamina}"),
         *((("Carries", ", ".join(carried)),) if carried else ()),
         ("Speed", str(speed(change, figure))),
-        ("Defence", " + ".join(sheet.defence)),
+        ("Defence", _dice(sheet.defence)),
         *((("Found", ", ".join(names)),) if names else ()),  # they lie in the hand, too
         *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
-        *((weapon.name, " + ".join(weapon.dice)) for weapon in sheet.weapons),
+        *((weapon.name, _dice(weapon.dice)) for weapon in sheet.weapons),
         *((own.name, own.text) for own in sheet.own),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
@@ -187,9 +187,14 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         *_rank_words(lying),
         ("Speed", str(speed(change, figure))),
-        *((("Attack", f"{' + '.join(card.attack)} ({reach})"),) if card.attack else ()),
-        *((("Defence", " + ".join(card.defence)),) if card.defence else ()),
+        *((("Attack", f"{_dice(card.attack)} ({reach})"),) if card.attack else ()),
+        *((("Defence", _dice(card.defence)),) if card.defence else ()),
         *((("Surges", ", ".join(surge.name for surge in card.surges)),) if card.surges else ()),
         *((surge.name, SURGES[surge.ability]) for surge in card.surges if surge.ability in SURGES),
         *((ability.name, ability.text) for ability in (*card.abilities, *card.actions)),
     )
+
+
+def _dice(colours: Iterable[str]) -> str:
+    """Dice by their colours, in few letters: “2 grey”, “grey + 2 brown”."""
+    return " + ".join(colour if number == 1 else f"{number} {colour}" for colour, number in Counter(colours).items())
