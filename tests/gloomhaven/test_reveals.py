@@ -153,8 +153,10 @@ def test_a_group_has_a_sensible_number_of_figures(normal: int, elite: int) -> No
 def test_t77_the_round_is_played_to_its_end() -> None:
     game = Game("A . B . . . . . . . . . . m")
     game.begin(alpha=("1", "2"), beta=("3", "4"))
-    game.do(Finish(winner="heroes", words="Everybody is safe."))
+    events = game.do(Finish(winner="heroes", words="Everybody is safe. The lamps burn on."))
     assert game.rules.ending(game.table) is None
+    said = [event.words for event in events if event.words]
+    assert said == ["By hand: Everybody is safe. The round is played to its end."], "the log told the whole end twice"
     game.end("alpha")
     game.end("beta")
     game.answer_all()

@@ -163,7 +163,8 @@ def finish(change: Change, command: by_hand.Finish) -> None:
         return
     if change.game.phase == "turns":
         change.update_game(decided=command.winner, decided_words=command.words)
-        change.say(f"{command.words} The round is played to its end.")
+        first = command.words.partition(". ")[0].removesuffix(".")  # the end tells the rest of it
+        change.say(f"{first}. The round is played to its end.")
     else:
         change.finish(command.winner, command.words)
 
