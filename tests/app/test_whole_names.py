@@ -146,6 +146,9 @@ def test_what_a_figure_has_besides_lies_over_nothing_of_its_health(pills: int, i
     assert head.rect.width >= head.needs(paint) and whole.signs.rect.bottom <= whole.rect.bottom
     assert not any(sign.rect.colliderect(head.rect) for sign in signs)
     assert (whole.signs.rect.top < head.rect.bottom) == beside
+    tight = head.needs(paint) + whole.signs.natural_width(paint) + 1
+    whole.place(paint, pygame.Rect(0, 0, tight, whole.height(paint, tight)))
+    assert whole.signs.rect.top >= head.rect.bottom, "a sign touched the number of “1 / 6”"
 
 
 def names_in(value: object) -> Iterator[str]:

@@ -275,7 +275,7 @@ def test_two_heroes_have_an_attack_beside_two_actions() -> None:
     arena.set("mira", damage=4).do(EndTurn(figure="mira"))
     # With an action left the attack counts as an action, so the extra one is unused after all.
     assert arena.damage("mira") == 2
-    assert "recovers 2 damage: the attack counts as the action left over." in arena.words
+    assert "recovers 2 damage for an action not taken." in arena.words
 
 
 def test_g136_a_stunned_hero_first_shakes_it_off() -> None:
@@ -351,7 +351,7 @@ def test_the_end_of_a_turn_says_what_the_free_attack_that_is_not_made_heals() ->
     turn = arena.table.game.turn
     assert turn is not None
     arena.game(turn=msgspec.structs.replace(turn, actions=1, used=("bonus_attack",)))
-    assert end() == "Recovers 1 damage: the attack counts as the action left over"
+    assert end() == "Recovers 1 damage for an action not taken"
     arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
     assert end() == ""
 

@@ -129,6 +129,10 @@ def test_who_heals_us_in_their_turn_is_told_and_not_what_heals_in_ours() -> None
     heals = Recovered(figure="ada", amount=1, words="Ada recovers 1 wound.")
     assert [(deed.words, deed.target) for deed in heard(heals, bot=BEN).deeds] == [(heals.words, "ada")]
     assert heard(heals, theirs=False, bot=None).deeds == ()
+    uses, walk = Said(words="Bo uses Rally."), Moved(figure="bo", path=(1, 2), space=2, words="Bo moves.")
+    own = Recovered(figure="bo", amount=1, words="Bo recovers 1 wound.")
+    told = [deed.words for deed in heard(uses, own, heals, walk, heals, bot=BEN).deeds]
+    assert told == [own.words, f"{uses.words} {heals.words}", walk.words, heals.words], "by what we are healed"
 
 
 def test_what_a_companion_found_and_that_it_stands_again_is_told() -> None:

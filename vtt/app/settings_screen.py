@@ -68,7 +68,7 @@ class SettingsScreen(Screen):
             self._row(
                 "Attacks",
                 self._attacks(now),
-                "Those on your figures: summed up after the turn, or each until a click. Small: yours, too.",
+                "Those on your figures: summed up after the turn, or each until a click. Small: all pass, yours too.",
             ),
             self._row(
                 "End of a turn",

@@ -169,7 +169,9 @@ class TurnOfOthers:
         struck = {*((event.target, event.figure) for event in blows), *waiting}
         hurt = {*((event.target, event.figure) for event in blows if hurts(event)), *waiting}
         told_of: Leads = lambda figure: ours(figure) or (self.theirs and figure not in companions)  # noqa: E731
+        means = ""
         for event in told:
+            means = _means(event, means)
             if not isinstance(event, PARTS_OF_ATTACKS) or self.borne is None or event.figure != self.borne.target:
                 self.borne = None
             if isinstance(event, happened.TurnBegan | happened.TurnEnded):
@@ -191,7 +193,7 @@ class TurnOfOthers:
                 if not ours(event.figure):
                     self._walk(Deed(moment, event.words or goes(event), event.figure, walk=True))
             elif isinstance(event, happened.Recovered) and self.theirs and event.words and ours(event.figure):
-                self.deeds = (*self.deeds, Deed(moment, event.words, target=event.figure))
+                self.deeds = (*self.deeds, Deed(moment, f"{means}{event.words}", target=event.figure))
             elif event.words and (who := self._gains(event, moment)) in beside:
                 self._comes_of_it(Deed(moment, event.words, who, gains=True, leads=True))
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
@@ -302,6 +304,13 @@ class TurnOfOthers:
                 one = replace(one, words=attack_in_words(attack, 0, spared), spared=spared)
             deeds.append(one)
         self.deeds = tuple(deeds)
+
+
+def _means(event: Event, before: str) -> str:
+    """What was said of what heals, with a gap behind it, as long as only those follow whom it heals."""
+    if isinstance(event, happened.Said):
+        return f"{event.words} " if event.words and not event.befalls else ""
+    return before if not event.words or isinstance(event, happened.Recovered) else ""
 
 
 def _deeds(

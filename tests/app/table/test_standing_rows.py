@@ -180,6 +180,11 @@ def test_a_counter_in_the_rail_has_its_whole_name(paint: Paint, monkeypatch: pyt
     said = words_drawn(monkeypatch)
     bar.draw(paint, pygame.Surface(bar.rect.size), Look())
     assert {"Passengers", "1/10"} <= set(said)
+    monkeypatch.undo()
+    low, surface = bar.rect.height - 20, pygame.Surface(bar.rect.size, pygame.SRCALPHA)
+    bar.place(paint, pygame.Rect(0, 0, bar.rect.width, low))
+    bar.draw(paint, surface, Look())
+    assert 0 < surface.get_bounding_rect().bottom <= low, "in a low rail “9/9” was cut"
 
 
 def test_full_bars_in_the_list_are_of_one_length_whatever_stands_behind_them(

@@ -117,7 +117,7 @@ def _unused_attack(change: Change) -> str:
     """What the free attack of a party of two is, and is worth to who does not make it (`G141`)."""
     health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
     what = "damage" if health else "fatigue"
-    why = "In a party of two each hero has an attack in its turn that costs no action."
+    why = "In a party of two each hero has an attack in its turn that costs no action; one left over stands for it."
     return f"{why} Who ends the turn without it recovers {turns.UNUSED_ATTACK_HEALS} {what} instead."
 
 

@@ -271,7 +271,7 @@ def _attack_is_unused(change: Change) -> bool:
 
 def _why_unused(change: Change) -> str:
     attacked = BONUS_ATTACK in change.turn.used
-    return ": the attack counts as the action left over" if attacked else " for the free attack not made"
+    return " for an action not taken" if attacked else " for the free attack not made"
 
 
 def recovered_at_end(change: Change, figure: Figure) -> str:

@@ -98,6 +98,8 @@ class HeadWithSigns(Widget):
     else below them."""
 
     GAP: Final = 3
+    APART: Final = 6
+    """Units between what the bars say and the signs: a sign beside “1 / 6” touched its number."""
 
     def __init__(self, head: FigureHead, signs: Sequence[Widget]) -> None:
         super().__init__()
@@ -109,7 +111,7 @@ class HeadWithSigns(Widget):
     def _left(self, paint: Paint, width: int) -> int:
         """Pixels of the head where the signs lie beside it; 0: they lie below it."""
         left = width - self.signs.natural_width(paint)  # its last gap lies between both
-        return left if left >= self.head.needs(paint) else 0
+        return left if left >= self.head.needs(paint) + paint.px(self.APART) else 0
 
     def height(self, paint: Paint, width: int) -> int:
         left = self._left(paint, width)

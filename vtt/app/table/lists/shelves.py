@@ -191,7 +191,8 @@ class CounterBar(Bar):
         return 44 if paint.width(self.label, 12) <= width else 60
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        track = pygame.Rect(0, 0, paint.px(8), paint.px(self._tall(paint, self.rect.width)))
+        room = self.rect.height - paint.px(4) - 2 * paint.line(12)  # in a low rail the bar gives way, not its numbers
+        track = pygame.Rect(0, 0, paint.px(8), max(0, min(room, paint.px(self._tall(paint, self.rect.width)))))
         track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
         paint.box(surface, track, paint.field, None, pixels=track.width // 2)
         share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
