@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.mage_knight.fights import started
-from tests.mage_knight.games import change_of, play
+from tests.mage_knight.games import CONTENT, change_of, play
 from vtt.board.table import Table
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
@@ -48,11 +48,23 @@ def test_what_is_asked_says_whether_it_is_asked_again_and_whether_anything_will_
     “No, draw now”, though none was drawn."""
     table = ended(("hard-blow", "raised-fist"), DECK)
     question = asked(table)
-    assert question is not None and question.offers[0].label == "No, draw now"
+    assert question is not None and question.offers[0].label == "No, draw 3 now"
     question = asked(play(table, Answer(seat=question.seat, option="hard-blow")))
     assert question is not None and question.prompt == "Discard another card before you draw?"
     question = asked(ended(("hard-blow", *["raised-fist"] * 5), DECK))
     assert question is not None and question.offers[0].label == "No, keep them"
+
+
+def test_who_looks_ahead_is_told_what_a_discard_would_cost() -> None:
+    """With two cards left the tactic draws one more: it was asked for one of them, and nothing said so."""
+    change = change_of(started())
+    figure = change.turn.hero
+    tactic = next(one for one in CONTENT.tactics.values() if one.kind == "plan")
+    change.update_hero(figure, hand=("hard-blow", "raised-fist"), deck=DECK, tactic=tactic.id)
+    change.update_turn(discarded=True)
+    question = asked(play(change.done(), commands.EndTurn(figure=figure)))
+    assert question is not None and question.offers[0].label == "No, draw 4 now"
+    assert question.prompt.endswith(f" {tactic.name} draws one more only while these two are left.")
 
 
 def test_a_hand_full_of_wounds_draws_nothing_whatever_is_discarded() -> None:

@@ -58,15 +58,17 @@ def test_l548_who_ends_a_turn_on_the_portal_is_said_to_leave_the_board() -> None
 
 
 def test_l492_where_the_stack_is_empty_tiles_are_said_to_come_from_the_box() -> None:
-    """“The place touches too few tiles” said neither how many nor why three where two had been enough."""
+    """“The place touches too few tiles” said neither how many nor why three where two had been enough, and “stack
+    empty” that nothing could be explored."""
     change, _ = on("walls-and-towers", ("countryside-3", (1, -3)), place=(2, -4))
+    box = [name for name in change.world.box if not CONTENT.land.tiles[name].city]
     change.update_world(stack=())
     change.update_turn(move=4)
     table = change.done()
     (explore,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Explore")
     assert explore.refusal == "The stack is empty: a tile from the box must touch three others."
     (tiles,) = (mark for mark in RULES.status(change.done()) if mark.group == "Tiles")
-    assert (tiles.words, "touches three others" in tiles.hint) == ("stack empty", True)
+    assert (tiles.words, "touches three others" in tiles.hint) == (f"{len(box)} in the box", True)
     change.update_world(box=())
     (tiles,) = (mark for mark in RULES.status(change.done()) if mark.group == "Tiles")
     assert tiles.words == "none"

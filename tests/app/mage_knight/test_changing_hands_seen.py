@@ -18,4 +18,4 @@ def test_a_secret_question_goes_behind_the_curtain_to_the_new_leader() -> None:
     assert hands.screen.curtain_for == after.id and hands.screen.looking.seats == {before.id}
     assert not hands.screen.looking.choices, "whoever still looks is offered nothing"
     hands.lift()
-    assert not hands.screen.curtain_for and hands.has("No, draw now")
+    assert not hands.screen.curtain_for and hands.has("No, draw 3 now")

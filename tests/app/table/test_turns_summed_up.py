@@ -18,6 +18,7 @@ from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.past.away import NOTHING
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.screen import TableScreen
@@ -59,12 +60,26 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
 def test_what_is_taught_comes_once_the_lines_were_read_and_their_key_opens_them_all_the_same() -> None:
     hands = after_a_turn_of_the_overlord(hints=True, scale=1.5)
     assert hands.has("deeds of others") and not hands.has("hint"), "the lines lay over the beginning of the hint"
+    lies_off_what_is_asked(hands)
     hands.key(pygame.K_RETURN)
     assert hands.has("hint")
     hands.key(pygame.K_j, text="j")
     assert hands.has("replay deeds")
     hands.press("way back")
     assert hands.has("hint") and not hands.has("replay deeds")
+
+
+def lies_off_what_is_asked(hands: TableHands) -> None:
+    """The tactics lay over the left half of “Player 2 · 1 unread of 7 deeds”."""
+    root, told, asked = hands.screen.ui.root, hands.find("deeds of others"), Label("Choose a tactic")
+    assert isinstance(root, Places)
+    paint, free = hands.window.paint, root.board.clear
+    over = OverBoard(paint, replace(root.parts, question=asked), root.slots, hands.screen.ui.screen, free, ())
+    for wide, apart in ((free.width // 3, True), (free.width - 100, False)):
+        asked.place(paint, pygame.Rect(free.left, free.top, wide, free.height))
+        over._deeds(free)
+        assert (not told.rect.colliderect(asked.rect)) == apart, "where as much room is left as its head takes"
+        assert free.contains(told.rect)
 
 
 @pytest.mark.usefixtures("seldom_painted")

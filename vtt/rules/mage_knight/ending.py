@@ -25,6 +25,9 @@ from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
 from vtt.rules.mage_knight.waiting import resume
 from vtt.rules.questions import Offer
 
+PLANNED: Final = 2
+"""Cards left in hand with which a tactic draws one more."""
+
 
 def rest(change: Change, command: commands.Rest) -> None:
     """Rest: one card that is no wound and any number of wounds; slow recovery with wounds alone (`mage_knight.md` 6,
@@ -167,10 +170,11 @@ def _discard(change: Change, figure: str, *, another: bool = False) -> None:
         _lay_off(change, figure, hero.cards[0])
         return
     if not must:
-        full = len(hero.hand) >= hand_limit(change, figure)
-        offers.insert(0, Offer("done", "No, keep them" if full else "No, draw now", declines=True))
+        offers.insert(0, Offer("done", f"No, draw {room} now" if room > 0 else "No, keep them", declines=True))
     prompt = f"No card was played: discard one{' before you draw' if draws else ''}."
     asks = f"{'Discard another' if another else 'Your turn ends: discard a'} card before you draw?"
+    if _planned(change, hero) and len(hero.hand) == PLANNED:
+        asks += f" {change.content.tactics[hero.tactic].name} draws one more only while these two are left."
     change.ask_hero(Discarding, figure, prompt if must else asks, offers, must=must)
 
 
@@ -222,7 +226,7 @@ def site_bonus(change: Change, hero: Hero, figure: str) -> int:
 def _planned(change: Change, hero: Hero) -> int:
     """The tactic that draws one more while two cards are left in hand."""
     tactic = change.content.tactics.get(hero.tactic)
-    return int(tactic is not None and tactic.kind == "plan" and len(hero.hand) >= 2)
+    return int(tactic is not None and tactic.kind == "plan" and len(hero.hand) >= PLANNED)
 
 
 def _draw(change: Change, figure: str) -> None:

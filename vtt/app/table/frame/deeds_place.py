@@ -50,6 +50,12 @@ def deeds_place(
     return min(over, key=lambda way: (covered(way[1], mind), way[0] != stood))
 
 
+def wide_enough(paint: Paint, deeds: Widget, beside: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+    """The room `beside` a question where that is wide enough for them, else all of the `room`."""
+    least = deeds.least_width(paint) if isinstance(deeds, DeedsCard) else deeds.natural_width(paint)
+    return beside if beside.width >= least else room
+
+
 def _parts(ways: Sequence[tuple[str, Size]], stood: str) -> Iterator[tuple[int, str, Size]]:
     """How much of its height it has at which place: first where it stood, at all heights."""
     for there in (True, False):

@@ -26,7 +26,7 @@ from vtt.app.table.frame.clear_place import (
     lying,
     off,
 )
-from vtt.app.table.frame.deeds_place import deeds_place
+from vtt.app.table.frame.deeds_place import deeds_place, wide_enough
 from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, risen
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
@@ -303,9 +303,10 @@ class OverBoard:
                 card.visible = False
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, off a dock that has grown."""
+        """What others did, off a dock that has grown, and beside what is asked where its head has room there."""
         if (told := self.parts.deeds) is not None:
-            room, kept, size = self._above_dock(self._between(clear)), self.slots.deeds, self.screen.size
+            between, kept, size = self._between(clear), self.slots.deeds, self.screen.size
+            room = self._above_dock(wide_enough(self.paint, told, self._beside_question(between), between))
             kept[size], place = deeds_place(self.paint, told, room, (self.mind, self.land), kept.get(size, ""))
             told.place(self.paint, place)
 
@@ -387,8 +388,7 @@ class OverBoard:
             hand.untitled = below or (row is not None and row.waits)
         if row is None:
             return
-        # The words above a hand are read, too.
-        bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom
+        bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom  # its words are read, too
         beside = self._beside_question(self._between(self._above_dock(clear)))
         rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
         weighty = (one for one in (*self.parts.kept_clear(self.slots.attack), *self.fight) for _ in range(WEIGHS))
