@@ -29,7 +29,7 @@ from vtt.play.befallen import Befalling
 from vtt.play.judgement import DISTRACTION
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
-from vtt.rules.events import Attacked, Moved, Planned
+from vtt.rules.events import Attacked, Moved, Planned, Said
 from vtt.rules.plan import Plan, PlannedGroup, Seat
 from vtt.rules.sword_and_sorcery import enemy_turns
 from vtt.rules.sword_and_sorcery.choices import NOBODY_NEAR
@@ -310,7 +310,9 @@ def test_by_hand_questions_are_asked_again_and_whoever_has_no_health_left_is_gon
 def test_figures_of_one_zone_are_put_together_by_hand_and_new_enemies_come() -> None:
     current = RULES.apply(table(enemies={"rat": ("rat", "1", 3)}), PlaceFigure(figure="rat", space=0)).table
     assert current.figure("rat").space == current.figure("mira").space == 0
-    more = RULES.apply(current, SpawnFigure(kind="imp", space=4)).table
+    step = RULES.apply(current, SpawnFigure(kind="imp", space=4))
+    more = step.table
+    assert any(isinstance(one, Said) and one.befalls for one in step.events), "a story's imp came behind a hero unsaid"
     assert more.figure("imp-1").health == 3 and RULES.change(more).runner(more.figure("imp-1")) == "seat-odo"
     for command, sentence in (
         (SpawnFigure(kind="cow", space=4), "no such enemy"),

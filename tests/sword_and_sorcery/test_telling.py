@@ -185,7 +185,7 @@ def test_a_power_says_what_its_words_do_to_whom_it_strikes() -> None:
     """“Exhausted”, “fire II” or “1 shield” stood on cards, and nothing near them said what that is."""
     strike = AttackCard("dust", "Dust", ("red",), markers=("exhausted",), fire=2)
     face = power_face(AbilityCard("dust", "Dust", attack=strike, hourglasses=2), "mira")
-    assert face.text == "1 red, exhausted, fire II. Rests 2 rounds."
+    assert (face.text, face.kind) == ("1 red, exhausted, fire II.", "Combat action · rests 2 rounds")
     assert face.meaning == "Exhausted: its special actions do nothing. Fire: 1 wound when time passes, twice."
     healing = AbilityCard("ward", "Ward", action="free", shields=1, frees=("permanent_critical",), hourglasses=0)
     assert power_face(healing, "mira").meaning == "A shield takes a hit away, and is gone."

@@ -102,14 +102,19 @@ def test_a_rule_takes_room_from_the_picture_of_a_card_that_lies_in_the_hand() ->
     """A long kind in two lines below a large picture was all that a power said before it was raised."""
     window = Window(Settings(size=(1280, 720)), keep=False)
     paper = CardPaper.of(window.paint)  # which lives as long as its pen
-    powers = [power_face(power, "x") for hero in zones_content().heroes.values() for power in hero.abilities[:2]]
+    powers = [power_face(power, "x") for hero in zones_content().heroes.values() for power in hero.abilities[:3]]
     for card in powers:
         paper.face(card, HAND)
     whole = [card.name for card in powers if not paper.cut(card, HAND)]
     assert 2 * len(whole) >= len(powers) and "Millstone blow" in whole, whole
     falling = next(card for card in powers if card.name == "Falling star")
     room = HAND[1] - paper.head_end(falling, HAND)
-    assert in_short(window.paint, falling, HAND[0], room, 49)[0].text == "1 red, 1 blue, +1 hit, reaches 3 zones. …"
+    longer = replace(falling, text=f"{falling.text} Whoever is there rests 2 rounds.")
+    assert in_short(window.paint, longer, HAND[0], room, 49)[0].text == "1 red, 1 blue, +1 hit, reaches 3 zones. …"
+    embers = next(card for card in powers if card.name == "Ring of embers")
+    for card, says in ((falling, falling.text), (embers, "1 red, 1 blue, reaches 2 zones, …")):
+        short = in_short(window.paint, card, HAND[0], room, 49)[0]
+        assert (short.text, short.kind) == (says, "Combat action"), "how long it rests took the place of what it does"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -26,8 +26,9 @@ def shared(paint: Paint, card: Card, wide: int, room: int, usual: int, sizes: Se
     least, tall = paint.px(LEAST_ART), -1
     for text in sizes:
         rule, meaning = (len(paint.wrapped(one, wide - paint.px(RIM), text)) for one in (card.text, card.meaning))
+        kinds = len(paint.wrapped(card.kind, wide - paint.px(RIM), text, True)) if card.kind else 0
         for lines in (rule + meaning, rule) if card.meaning else (rule,):
-            tall = room - (lines + bool(card.kind)) * paint.line(text) - paint.px(8)
+            tall = room - (lines + kinds) * paint.line(text) - paint.px(8)
             if tall >= least:
                 return min(usual, tall), text
     return tall if tall >= 0 else least, 12
@@ -35,17 +36,17 @@ def shared(paint: Paint, card: Card, wide: int, room: int, usual: int, sizes: Se
 
 def in_short(paint: Paint, card: Card, wide: int, room: int, usual: int) -> tuple[Card, int]:
     """A card that lies in the hand, and how tall its picture is, which a rule takes room from. Where it has none all
-    the same only its first sentences, below a shorter kind where else there is none, or what it begins with (“Action, 1
-    fatigue”, or up to a comma): none is torn elsewhere. The raised card says all of it."""
+    the same only its first sentences, or what it begins with (“Action, 1 fatigue”, or up to a comma), below a shorter
+    kind where more of it is read so: none is torn elsewhere. The raised card says all of it."""
     wide -= paint.px(RIM)
     begun, apart, _ = card.kind.partition(" · ")
     kinds = [replace(card, kind=kind) for kind in ((card.kind, begun) if apart else (card.kind,))]
     price, colon, _ = card.text.partition(":")
     says = colon and len(price) <= PRICE and price.lower() not in card.kind.lower()
     for end in (". ",) if says else (". ", ", "):
-        for one in kinds:
-            if (found := _begun(paint, one, end, wide, room, usual)) is not None:
-                return found
+        found = [one for one in (_begun(paint, kind, end, wide, room, usual) for kind in kinds) if one is not None]
+        if found:
+            return max(found, key=lambda one: len(one[0].text))
     short = replace(card, text=price if says else "")
     lines = len(paint.wrapped(short.text, wide, 12)) * bool(short.text) + _kind_lines(paint, card, wide)
     return short, max(usual, room - lines * paint.line(12) - paint.px(10))

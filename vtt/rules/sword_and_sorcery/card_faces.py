@@ -13,7 +13,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import marker_words
 from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, Outcome, PlainCard, SearchRow
 from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_ENEMIES, FOR_HEROES, ITEMS, MEANING, POWERS
-from vtt.rules.sword_and_sorcery.telling import deed_words, item_words
+from vtt.rules.sword_and_sorcery.telling import deed_words, item_words, rest_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 
 ACTIVATION: Final = "activation"
@@ -44,7 +44,8 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     sign = "icon/attack-ranged" if attack is not None and attack.reach else "icon/attack"
     art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
-    kind, words = f"{capital(card.action)} action", _sentence(deed_words(card))
+    kind = " · ".join(filter(None, (f"{capital(card.action)} action", rest_words(card).rstrip("."))))
+    words = _sentence(deed_words(card))
     number = str(card.hourglasses) if card.hourglasses else ""
     return Card(
         card.name,

@@ -59,7 +59,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     name, kind, rank = command.figure or free_name(change.figures, command.kind), command.kind, command.rank
     figure = enemy(PlannedFigure(name, kind, "monsters", command.space, 1, 1, rank, command.group, command.name), card)
     lay_out(change, (figure,), ())
-    change.say(f"{figure.name} appears in {change.board.lattice.name(command.space)}.")
+    change.befell(f"{figure.name} appears in {change.board.lattice.name(command.space)}.")
 
 
 def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:

@@ -54,15 +54,19 @@ def _dice(number: int, noun: str) -> str:
 def power_words(card: AbilityCard) -> str:
     """A power: which action it takes, what it does, and how long it rests."""
     action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
-    return f"{action}{deed_words(card)}"
+    return f"{action}{deed_words(card)} {capital(rest_words(card))}".strip()
+
+
+def rest_words(card: AbilityCard) -> str:
+    """How long a power rests once it was used; empty: it does not."""
+    return f"rests {count(card.hourglasses, 'round')}." if card.hourglasses else ""
 
 
 def deed_words(card: AbilityCard) -> str:
-    """What a power does, and how long it rests."""
+    """What a power does."""
     parts = [attack_words(card.attack)] if card.attack is not None else []
     parts += [f"heals {card.heals}"] if card.heals else []
     parts += [count(card.shields, "shield")] if card.shields else []
     parts += [f"ends {', '.join(map(marker_words, card.frees))}"] if card.frees else []
     parts += [f"reaches {count(card.reach, 'zone')}"] if card.reach else []
-    rest = f" Rests {count(card.hourglasses, 'round')}." if card.hourglasses else ""
-    return f"{', '.join(parts)}.{rest}"
+    return f"{', '.join(parts)}."
