@@ -433,7 +433,8 @@ def test_a25_what_counts_where_all_are_exhausted_in_the_round_that_reaches_the_g
     """It was lost without a word of the goal; the rulebook plays the round to its end (L1142) and leaves it open."""
     game = Game("A . . m", settings={"both_ends": reading})
     game.begin(alpha=("1", "2"))
-    game.do(Finish(winner="heroes", words="Everybody is safe."))
+    game.do(Finish(winner="heroes", words="Everybody is safe. The bread is cold."))
+    assert "Everybody is safe. The round is played to its end." in game.words(), "the rest was told twice"
     change = game.rules.change(game.table)
     fallen(change)
     ending = game.rules.ending(change.done())

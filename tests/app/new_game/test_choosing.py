@@ -165,6 +165,10 @@ def test_who_sits_there_stays_as_the_next_scenario_of_the_game_is_chosen(at_home
     arranged = [(*planned[0], one), (*planned[1], other)]
     assert choose("the-cold-kiln") == arranged and screen.at_seats.refusal() == ""
     usual = choose("toll-at-saltgate")
+    below_two_lines = at_home.find("name 0").rect.top
+    choose("the-borrowed-bridge")
+    assert at_home.find("name 0").rect.top == below_two_lines, "a click at a seat fell beside it below one line"
+    choose("toll-at-saltgate")
     assert usual and usual != arranged, "another game has other heroes"
     at_home.press(f"hero 0 {usual[1][0]}")
     assert choose("toll-at-saltgate") == usual, "what is chosen once more begins as it was planned"

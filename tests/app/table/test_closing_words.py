@@ -21,7 +21,7 @@ from vtt.app.seat_signs import Sign
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.story import ending_page
 from vtt.app.table.story.ending_page import EndingPage, _AccountRow
-from vtt.app.table.story.summary import goal_told, last_deed
+from vtt.app.table.story.summary import goal_told, last_deed, summary
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
@@ -116,6 +116,11 @@ def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
     slain = Line(end, "The ferryman is slain.", "defeated", by=hero.id)
     monkeypatch.setattr(Session, "log", lambda *_: (*told, slain))
     assert last_deed(session, frozenset()) == f"The last deed, by {hero.name}: The ferryman is slain."
+    burnt = replace(slain, words="The reeve is slain.", figure="reeve", by="")
+    monkeypatch.setattr(Session, "log", lambda *_: (*told, replace(slain, figure="ferryman"), burnt))
+    assert "2 foes felled, 1 of them by nobody's blow." in summary(session, frozenset()), (
+        "heroes felled one by their own"
+    )
     sooner = (replace(slain, moment=4), Line(4, "The barrier is up. The round is played to its end.", "said"))
     monkeypatch.setattr(Session, "log", lambda *_: (*sooner, *told))
     assert last_deed(session, frozenset()) == f"What ended it, by {hero.name}: The ferryman is slain."

@@ -184,7 +184,10 @@ class NewGameScreen(Screen):
             back = Row([Gap(weight=1), Button("Back", self.window.pop, keys="Esc")])
             return Column([Paragraph(words), Gap(weight=1), back])
         scenario = self.opened.scenario
-        inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
+        inside: list[Widget] = [
+            Label(scenario.title, size=20, bold=True),
+            Paragraph(scenario.summary, quiet=True, least=2),
+        ]
         if self.problem or self.opened.problems:
             inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0].sentence}."))
         if self.before is not None:

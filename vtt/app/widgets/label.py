@@ -100,18 +100,20 @@ class Paragraph(Widget):
         size: int = 14,
         quiet: bool = False,
         bold: bool = False,
+        least: int = 0,
         most: int = 0,
         name: str = "",
         centred: bool = False,
         weight: float = 0.0,
     ) -> None:
-        """`most`: the number of lines shown at most (0: all)."""
+        """`most`: the number of lines shown at most (0: all); `least`: those that it has room for, so that what lies
+        below it stays where it is under other words."""
         super().__init__(name=name, weight=weight)
         self.words = words
         self.size = size
         self.quiet = quiet
         self.bold = bold
-        self.most = most
+        self.least, self.most = least, most
         self.centred = centred
 
     def natural_width(self, paint: Paint) -> int:
@@ -123,7 +125,7 @@ class Paragraph(Widget):
         return paint.wrapped(self.words, width, self.size, self.bold)
 
     def height(self, paint: Paint, width: int) -> int:
-        return len(self.lines(paint, width)) * paint.line(self.size) if self.words else 0
+        return max(self.least, len(self.lines(paint, width))) * paint.line(self.size) if self.words else 0
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         colour = paint.quiet if self.quiet else paint.words

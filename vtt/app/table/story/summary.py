@@ -38,7 +38,10 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     fallen = Counter(line.figure for line in log if line.kind == "defeated" and line.figure)
     heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
     felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
-    parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled.")
+    own = {hero.id for hero in heroes}
+    alone = sum(line.kind == "defeated" and line.figure not in own and not line.by for line in log if line.figure)
+    lesser = f", {alone} of them by nobody's blow" if 0 < alone < felled else ""
+    parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled{lesser}.")
     down = [hero for hero in heroes if fallen[hero.id]]
     game = game_called(session.scenario.game)
     happened = game.fallen
