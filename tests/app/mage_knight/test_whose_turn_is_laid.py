@@ -25,6 +25,7 @@ from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
+from vtt.rules.status import StatusMark
 
 
 def alone() -> Session:
@@ -69,7 +70,10 @@ def test_what_a_hero_owns_does_not_lie_below_the_name_of_an_enemy() -> None:
     assert chips(hands)
     tiles = [one for one in hands.widgets() if isinstance(one, Chip) and one.name.startswith("chip tiles ")]
     assert tiles and tiles[0].words.startswith("Tiles: "), "they stood in a tip alone"
-    assert all(one.rect.width >= one.natural_width(hands.window.paint) for one in tiles)
+    paint, counted = hands.window.paint, StatusMark("Tiles: 6 green, 3 brown", group="Tiles")
+    assert all(one.rect.width >= one.natural_width(paint) for one in tiles)
+    narrow = paint.width("6 green, 3 brown", 12)
+    assert Chip(counted).written(paint, narrow) == ("6 green, 3 brown", 12, False), "“Tiles: 6 green, 3…”"
     figures = hands.screen.looking.table.pieces.figures.values()
     enemy = next(one.id for one in figures if one.side == "monsters" and one.space is not None)
     hands.screen.deeds.select(enemy)

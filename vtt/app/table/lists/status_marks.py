@@ -140,6 +140,15 @@ class Chip(Clickable):
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(CHIP)
 
+    def written(self, paint: Paint, room: int) -> tuple[str, int, bool]:
+        """Its words in so many pixels, the size of their letters, and whether they are bold: smaller, then without what
+        they are about (“Tiles: ”, which the tip says), before they are cut."""
+        whole = self.mark.words
+        bare = whole.rpartition(": ")[2]
+        ways = ((whole, 14, True), (whole, 12, False), (bare, 12, False))
+        fits = (way for way in ways if paint.width(*way) <= room)
+        return next(fits, (paint.fitted(bare, room, 12), 12, False))
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         side, left = paint.px(CHIP), self.rect.left
         if self.mark.icon:
@@ -154,10 +163,7 @@ class Chip(Clickable):
             left += side + paint.px(3)
         if self.mark.words:
             ink = paint.quiet if self.mark.faint else paint.words
-            room = self.rect.right - left
-            large = paint.width(self.mark.words, 14, True) <= room
-            size = 14 if large else 12
-            words = paint.fitted(self.mark.words, room, size, large)
+            words, size, large = self.written(paint, self.rect.right - left)
             paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, ink, large)
         if self.paying is not None and self.paying.lit(self.mark.means, pointed=look.hover is self):
             paint.box(surface, self.rect.inflate(4, 4), None, paint.accent, radius=6)
