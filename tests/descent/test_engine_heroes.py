@@ -262,13 +262,16 @@ def test_a_door_opens_from_beside_and_shows_its_room() -> None:
     arena = Arena("M.....", {"M": "mira"}, turn="mira")
     hang_door(arena, "B1", "C1", rooms=("hall",))
     waiting = Arena("Z", {}, {"Z": "zombie"}).figure("z")
-    arena.game(rooms={"hall": Room("hall", "The hall", (2, 3, 4, 5), figures=(_at(waiting, 4),))})
+    lying = Token("box", "objective", (5,), "strong box"), Token("pack", "search", (3,), "pack")
+    arena.game(rooms={"hall": Room("hall", "The hall", (2, 3, 4, 5), figures=(_at(waiting, 4),), tokens=lying)})
     assert arena.refusal(OpenDoor(figure="mira", door="oak")) == "Mira does not stand at the oak door."
     assert not arena.legal(step(arena, "mira", "A1 B1 C1"))
     walk(arena, "mira", "A1 B1").do(OpenDoor(figure="mira", door="oak"))
     assert arena.table.pieces.doors["oak"].state == "open"
     assert arena.table.pieces.revealed == {"hall"}
     assert [event.room for event in arena.events if isinstance(event, RoomRevealed)] == ["hall"]
+    told = [event.words for event in arena.events if isinstance(event, TokenChanged)]
+    assert told == ["At F1: the strong box.", ""], "what a goal names bears no name on the board"
     assert arena.where("z") == "E1"
     assert arena.table.game.groups["zombie"].members == ("z",)
     assert walk(arena, "mira", "B1 C1", actions=0).where("mira") == "C1"

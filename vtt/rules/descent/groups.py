@@ -7,7 +7,7 @@ from operator import sub
 
 import msgspec
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules import rooms
 from vtt.rules.base import Footprint
@@ -20,7 +20,7 @@ from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import MonsterGroup, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal, Window
-from vtt.rules.enumeration import capital, plural
+from vtt.rules.enumeration import capital, plural, the
 
 RANKS = ("normal", "elite")
 UNCOUNTED = "challenge-"
@@ -249,11 +249,18 @@ def reveal(change: Change, step: Reveal) -> None:
     if room is None:
         return
     for token in room.tokens:
-        change.lay_token(token)
+        change.lay_token(token, _lies(change, token))
     for waiting_figure in room.figures:
         come_out(change, waiting_figure)
     for group in room.groups:
         place_group(change, group, "reveal")
+
+
+def _lies(change: Change, token: Token) -> str:
+    """Where what is to be carried lies, in a sentence: on the board it bears no name, and a goal tells of it. Empty for
+    all else, which is met there, and for what lies face down."""
+    told = token.kind == "objective" and token.name and token.spaces and token.face_up
+    return f"At {change.board.lattice.name(token.spaces[0])}: {the(token.name)}." if told else ""
 
 
 def come_out(change: Change, figure: Figure) -> None:
