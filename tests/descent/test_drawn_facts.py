@@ -202,7 +202,7 @@ def test_l3028_that_a_rest_ends_being_weakened_stands_at_its_button() -> None:
     arena = Arena("M.", {"M": "mira"}, turn="mira").set("mira", conditions=("weakened",))
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.detail.endswith("Nothing is healed. It is no longer weakened.") and not rest.reason
-    assert rest.note == "ends weakened", "who was weakened for eight rounds read nowhere what ends it"
+    assert rest.note == "strong again", "who was weakened for eight rounds read nowhere what ends it"
 
 
 @pytest.mark.parametrize(("damage", "told"), [(0, "1 damage: bleeding"), (11, "falls by bleeding")])

@@ -41,7 +41,7 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
         words += " It is no longer weakened."
     refusal = change.counts(actions.rest_refusal(change, figure.id))
     rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
-    rest = replace(rest, note="ends weakened" if weakened else "")
+    rest = replace(rest, note="strong again" if weakened else "")
     helps = refusal or tired or weakened or not movement.move_refusal(change, figure.id)
     return rest if helps else replace(rest, reason="It has no fatigue.")
 
