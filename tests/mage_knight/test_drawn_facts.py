@@ -18,7 +18,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.faces import face
 from vtt.rules.mage_knight.mana import Source
-from vtt.rules.mage_knight.meanings import SITES
+from vtt.rules.mage_knight.meanings import GLOSSARY, SITES
 from vtt.rules.mage_knight.rewards import _roll_crystal, ask_crystal
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import ExplorationGame, MapToken, RuinToken, Shield
@@ -288,7 +288,8 @@ def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() 
     ],
 )
 def test_l605_l1981_what_touches_no_enemy_is_said_to_be_lost_and_why(enemy: str, card: str, told: str) -> None:
-    """The armour was said to sink, before and after, and stayed as it was."""
+    """The armour was said to sink, before and after, and stayed as it was. That resistance does so stood nowhere."""
+    assert "ice what blue ones do" in GLOSSARY["resistance"]
     table = with_turn(fighting(enemy, hand=(card,), site=""), fight_phase="block")
     (choice,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.card == card)
     basic = next(one for one in choice.options() if one.half == 0)

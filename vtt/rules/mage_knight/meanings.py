@@ -103,7 +103,8 @@ GLOSSARY: Final = {
     "mana": "Pays for the strong half of a card: a die of the source, a token, or a crystal.",
     "provoke": "A step from beside a rampaging enemy to another place beside it makes it attack.",
     "ranged attack": "Comes before enemies strike, against those that are not fortified.",
-    "resistance": "Halves attacks of its kind: physical, fire or ice.",
+    "resistance": "Halves attacks of its kind: physical, fire or ice. Fire also keeps off what else red cards do, ice "
+    "what blue ones do.",
     "siege attack": "Comes before enemies strike, against fortified ones, too.",
     "sideways": "Any card but a wound gives 1 of move, influence, attack or block that way.",
     "tactic": "Chosen at the start of a round: the lowest number has the first turn, and each has its own gift.",
