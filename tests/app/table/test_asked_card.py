@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -10,7 +12,9 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.clear_place import Way
 from vtt.app.table.frame.frame import QUESTION
+from vtt.app.table.frame.question_sides import beside_form
 from vtt.app.table.frame.question_width import WIDE, WIDEST, usual_or_wider
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Paragraph
@@ -145,3 +149,23 @@ def test_flat_answers_lie_beside_each_other_each_as_wide_as_what_it_says(paint: 
     assert len({one.rect.top for one in asked.buttons}) == 6, "as before where they have no room so"
     long = AskedCard([Button("Go on", print, below="It goes on and on. " * 20), Button("Back", print)])
     assert not long.lie_flat(paint, 456, 900), "what would be cut does not lie so"
+
+
+def test_a_question_takes_the_other_side_below_a_form_that_it_would_touch_there_rather_than_lie_over_who_fights(
+    paint: Paint,
+) -> None:
+    """It lay over both of them at the right, half of the board being empty: 11 pixels were missing at the left."""
+    asked, form = card(4), pygame.Rect(20, 60, 700, 100)
+    tall = asked.height(paint, 456)
+    room = pygame.Rect(0, 60, 1280, 100 + tall - 3)  # three pixels and the edge of eight are missing
+    left = Way("left", pygame.Rect(0, room.bottom - tall, 456, tall), room)
+    right = Way("right", left.place.move(1280 - 456, 0), room)
+    beside = partial(beside_form, paint, asked, [right, left], form)
+    assert beside([], 8) == [right], "nobody is hidden there"
+    [_, found] = beside([right.place], 8)
+    assert found.name == "left" and found.place.top >= form.bottom + 8 and found.place.bottom == room.bottom
+    assert asked.fold(paint, *found.place.size) == found.place.height
+    low = pygame.Rect(400, 60, 420, room.height)
+    [_, narrow] = beside_form(paint, asked, [right, left], low, [right.place], 0)
+    assert narrow.place.right <= low.left and narrow.place.left == 0, "or it is narrower beside one"
+    assert beside_form(paint, asked, [left], pygame.Rect(room), [right.place], 8) == []

@@ -32,8 +32,9 @@ from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
+from vtt.app.table.frame.question_sides import beside_form
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
-from vtt.app.table.frame.shown_place import make_way, shown_place
+from vtt.app.table.frame.shown_place import give_title, make_way, shown_place
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
@@ -215,9 +216,11 @@ class OverBoard:
         ways = [Way("right", right, free), Way("left", left, free)]
         mind = self._minded
         if (form := self.parts.fight) is not None:
-            ways = [way for way in ways if not way.place.colliderect(form.rect)] or ways
+            ways = beside_form(self.paint, question, ways, form.rect, mind, self._edge) or ways
         way = off(ways, mind, self.slots.asked, self.land, self.mind) or least_over(ways, mind, self.slots.asked)
         self.slots.asked = way.name
+        if isinstance(question, AskedCard):  # other places were tried
+            question.fold(self.paint, *way.place.size)
         question.place(self.paint, way.place)
         if form is not None and form.rect.colliderect(way.place):
             least = self._beside_question(self._between(free))
@@ -382,10 +385,7 @@ class OverBoard:
         """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
         row, hand = self.slots.stage, self.slots.hand
         if isinstance(hand, HandStrip):
-            hand.untitled = False
-            label, over = hand.label(self.paint), (self.slots.attack, self.parts.question, self.parts.deeds)
-            below = label is not None and label.collidelist([one.rect for one in over if one is not None]) >= 0
-            hand.untitled = below or (row is not None and row.waits)
+            give_title(self.paint, hand, row, (self.slots.attack, self.parts.question, self.parts.deeds))
         if row is None:
             return
         bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom  # its words are read, too

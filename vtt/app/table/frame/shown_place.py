@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import ShownRow
 from vtt.app.table.frame.clear_place import clearest
 from vtt.app.table.help.taught_card import TaughtCard
@@ -28,3 +29,12 @@ def make_way(row: ShownRow, floating: Iterable[Widget]) -> None:
     for one in floating:
         if isinstance(one, TaughtCard) and one.rect.colliderect(row.rect):
             one.visible = False
+
+
+def give_title(paint: Paint, hand: HandStrip, row: ShownRow | None, over: Sequence[Widget | None]) -> None:
+    """What clicks on the cards of a hand do stands above it, unless something lies `over` it, or what is shown in a
+    `row` is to be read first."""
+    hand.untitled = False
+    label = hand.label(paint)
+    below = label is not None and label.collidelist([one.rect for one in over if one is not None]) >= 0
+    hand.untitled = below or (row is not None and row.waits)
