@@ -201,7 +201,7 @@ def test_what_counts_in_a_blow_is_named_before_its_dice_lie() -> None:
     assert " + 1 dominance − 1 armour" in words("mira", "odo", "ines", "nora")
     assert words("mira", conditions=("knocked_down",)).endswith("− 1 shield − 1 defence die; no armour: knocked down.")
     several = words("mira", ability="whirl")
-    assert several.endswith(". Rat: 1 red die − 1 armour − 1 shield − 1 defence die; Imp: 1 red die − 1 resistance.")
+    assert several == "Whirl. Rat: 1 red die − 1 armour − 1 shield − 1 defence die; Imp: 1 red die − 1 resistance."
 
 
 def test_a_critical_card_stops_nobody_for_an_enemy_that_the_blow_slays_anyway() -> None:

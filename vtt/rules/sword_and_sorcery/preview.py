@@ -65,8 +65,10 @@ def threat(change: Change, command: Command) -> Threat | None:
     card = change.attack_card(command.figure, command.ability)
     struck = targets_of(change, card, *command.aimed)
     zones = frozenset(change.standing(figure).zone for figure in struck)
-    words = f"{card.name}: {enumerated([change.figures[figure].name for figure in struck])}."
+    names = [change.figures[figure].name for figure in struck]
     made_of = of_each((change.figures[blow.target].name, before_roll(change, blow)) for blow in _blows(change, command))
+    each_named = all(name in made_of for name in names)  # named twice they were cut off the hint
+    words = card.name + ("." if each_named else f": {enumerated(names)}.")
     words = f"{words} {made_of} {kept_from(change, command.figure, card)}".rstrip()
     found = all_in_words((change.figures[figure].name, odds) for figure, odds in odds_of(change, command).items())
     return Threat(zones, struck, None, words, found)
