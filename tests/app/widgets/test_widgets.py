@@ -266,6 +266,10 @@ def test_a_scroll_area_scrolls_by_wheel_bar_and_follows_the_focus(
     hands.wheel(-2)
     hands.wait(0.05)
     assert scroll.offset > 0
+    for feet, hidden in ((3, 3), (9, 0)):
+        scroll.offset = buttons[0].rect.height - feet
+        scroll.place(hands.window.paint, scroll.rect)
+        assert scroll.window().top == scroll.rect.top + hidden, "specks of a line above the rim were seen"
     hands.down((scroll.rect.right - 2, scroll.rect.bottom - 2))
     hands.up((scroll.rect.right - 2, scroll.rect.bottom - 2))
     hands.wait(0.05)

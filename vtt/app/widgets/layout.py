@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from vtt.app.paint import RING, Paint
 from vtt.app.widgets.base import Host, Look, Point, Widget
 
+FEET: Final = 6
+"""Pixels of a row above the rim of what is scrolled that are not seen: they were specks, and no letters."""
 LEAST = 40
 """Units of height that what scrolls keeps when room is short."""
 
@@ -318,9 +321,11 @@ class Scroll(Widget):
             self.offset += child.bottom - self.rect.bottom
 
     def window(self) -> pygame.Rect:
-        """What of the inside is seen: the ring of the focus, too, where nothing else would show there."""
+        """What of the inside is seen: the ring of the focus, too, where nothing else would show there, and of no line
+        of words only the feet."""
         above, below = self.offset == 0, self.offset + self.rect.height >= self.full
-        top, bottom = self.rect.top - RING * above, self.rect.bottom + RING * below
+        feet = (row.rect.bottom for row in self.inside.children() if 0 < row.rect.bottom - self.rect.top < FEET)
+        top, bottom = max(feet, default=self.rect.top - RING * above), self.rect.bottom + RING * below
         return pygame.Rect(self.rect.left - RING, top, self.rect.width + 2 * RING, bottom - top)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
