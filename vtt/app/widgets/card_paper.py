@@ -24,7 +24,7 @@ LOW_HAND: Final = (92, 76)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
 """Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
-CHOSEN: Final = (HAND, (118, 150), (118, 180), (118, 210), (118, 240))
+CHOSEN: Final = (HAND, (118, 150), (118, 165), (118, 180), (118, 210), (118, 240))
 """Units of a card in the hand that is chosen: as tall as it takes until all it does is read."""
 ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
 USUAL_ART: Final = (0.35, 0.27)
