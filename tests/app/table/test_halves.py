@@ -102,6 +102,7 @@ def test_a_half_that_cannot_be_played_says_why() -> None:
     hands.click(card.fields(hands.window.paint)[1].center)
     assert hands.screen.session.moment.number == number and hands.screen.looking.picking is None
     assert card.says(card.halves[1][1]) and not hands.notices(), "it stands above the card"
+    assert not hands.screen.doing.refused, "“No list is open” when the number of another card was pressed"
 
 
 def test_a_click_beside_its_halves_lists_all_ways() -> None:

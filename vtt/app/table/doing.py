@@ -143,9 +143,11 @@ class Doing:
             self._confirm(choice.refusal, go_on)
 
     def _refuse(self, reason: str) -> None:
-        """Say why something cannot be done, unless it stands above a raised card of the hand."""
-        self.refused, hand = True, self.at.slots.hand
+        """Say why something cannot be done, unless it stands above a raised card of the hand: who clicked that waits
+        for no list."""
+        hand = self.at.slots.hand
         if not isinstance(hand, HandStrip) or not any(card.says(reason) for card in hand.shown):
+            self.refused = True
             self.at.ui.notify(reason)
 
     def go_on(self, command: Command) -> None:
