@@ -20,7 +20,8 @@ ACROSS: Segment = (170, -5, 190.25, 65)
 
 
 def hung(arena: Arena, *segments: Segment, **fields: object) -> Arena:
-    door = Door(id="oak", name="oak door", kind="door", segments=segments or (ACROSS,), **fields)  # type: ignore[arg-type]
+    named = {"name": "oak door", **fields}
+    door = Door(id="oak", kind="door", segments=segments or (ACROSS,), **named)  # type: ignore[arg-type]
     return arena.pieces(doors={"oak": door})
 
 
@@ -31,6 +32,11 @@ def test_a_free_door_opens_from_beside_and_lets_through() -> None:
     walk(arena, "mira", "A1 B1 C1").do(OpenDoor(figure="mira", door="oak"))
     assert arena.table.pieces.doors["oak"].state == "open"
     assert walk(arena, "mira", "C1 D1", actions=0).where("mira") == "D1"
+
+
+def test_a_door_whose_name_has_its_article_is_said_with_one() -> None:
+    arena = hung(Arena("M.....", {"M": "mira"}, turn="mira"), name="The oak door")
+    assert arena.refusal(OpenDoor(figure="mira", door="oak")) == "Mira does not stand at The oak door."
 
 
 def test_nobody_closes_a_free_door_on_a_figure_that_stands_across_it() -> None:

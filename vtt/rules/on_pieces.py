@@ -39,7 +39,7 @@ from vtt.rules.by_hand import (
     TypeRoll,
 )
 from vtt.rules.change import TableInChange, free_name
-from vtt.rules.enumeration import article, capital, count, enumerated
+from vtt.rules.enumeration import article, capital, count, enumerated, the
 from vtt.rules.events import BorderChanged, DoorChanged, Removed, TerrainChanged
 
 Deeds = Mapping[type[ByHand], Callable[[Any, Any], None]]
@@ -245,7 +245,7 @@ def _set_door(change: TableInChange[Any], command: SetDoor) -> None:
     kind = command.kind or door.kind
     change.update_door(door.id, state=command.state, kind=kind)
     state = "locked" if command.state == "closed" and kind == "locked" else command.state
-    words = in_words(command, f"The {door.name} is {state}.")
+    words = in_words(command, f"{capital(the(door.name))} is {state}.")
     change.emit(DoorChanged(door=door.id, state=state, words=words))
 
 

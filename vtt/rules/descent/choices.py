@@ -248,7 +248,7 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
         kinds = finding.SEARCHED if change.is_hero(figure.id) else (secret_rooms.CHALLENGE,)
         for token in (token for kind in kinds for token in _tokens_beside(change, figure, kind)):
             yield Option(
-                f"Search the {token.name or 'token'}",
+                f"Search {the(token.name or 'token')}",
                 Search(seat=seat, figure=figure.id, token=token.id),
                 space=token.spaces[0],
             )
@@ -337,14 +337,14 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
     def pick_options() -> Iterable[Option]:
         for token in _tokens_beside(change, figure, "objective"):
             command = PickUp(seat=seat, figure=identity, token=token.id)
-            yield Option(f"Pick up the {token.name or 'objective'}", command, space=token.spaces[0])
+            yield Option(f"Pick up {the(token.name or 'objective')}", command, space=token.spaces[0])
 
     def drop_options() -> Iterable[Option]:
         for token in change.tokens.values():
             if token.carrier == identity:
                 for space in finding.drop_spaces(change, identity):
                     command = Drop(seat=seat, figure=identity, token=token.id, space=space)
-                    yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
+                    yield Option(f"Drop {the(token.name or 'objective')}", command, space=space)
 
     refusal = change.counts(finding.pick_up_refusal(change, identity))
     picking = Choice(

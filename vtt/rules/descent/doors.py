@@ -10,6 +10,7 @@ from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import CloseDoor, OpenDoor
 from vtt.rules.descent.steps import Reveal
+from vtt.rules.enumeration import capital, the
 
 OPENABLE = ("door", "portcullis", "thicket")
 
@@ -23,13 +24,13 @@ def at_door(change: Change, figure: Figure, door: Door) -> bool:
 def open_refusal(change: Change, figure: str, door: Door) -> str:
     """Why a figure cannot open a door now (L2618, L2640, L2655)."""
     if door.state != "closed":
-        return f"The {door.name} is open."
+        return f"{capital(the(door.name))} is open."
     if door.kind == "locked":
-        return f"Locked: the {door.name}. {door.hint}".rstrip()
+        return f"Locked: {the(door.name)}. {door.hint}".rstrip()
     if door.kind not in OPENABLE:
-        return f"Never opens: the {door.name}."
+        return f"Never opens: {the(door.name)}."
     if not at_door(change, change.figure(figure), door):
-        return f"{change.figure(figure).name} does not stand at the {door.name}."
+        return f"{change.figure(figure).name} does not stand at {the(door.name)}."
     return action_refusal(change, figure, "door")
 
 
@@ -37,34 +38,34 @@ def open_door(change: Change, command: OpenDoor) -> None:
     """Doors and portcullises open; a thicket is cut away for good (`descent.md 1.3`)."""
     door = door_named(change, command.door)
     if door.state != "closed":
-        raise IllegalCommand(f"The {door.name} is open.")
+        raise IllegalCommand(f"{capital(the(door.name))} is open.")
     change.forbid(open_refusal(change, command.figure, door))
     take_action(change, command.figure, "door")
     name = change.figure(command.figure).name
     if door.kind == "thicket":
-        set_door(change, door, "removed", f"{name} cuts the {door.name} away.", command.figure)
+        set_door(change, door, "removed", f"{name} cuts {the(door.name)} away.", command.figure)
     else:
         verb = "raises" if door.kind == "portcullis" else "opens"
-        set_door(change, door, "open", f"{name} {verb} the {door.name}.", command.figure)
+        set_door(change, door, "open", f"{name} {verb} {the(door.name)}.", command.figure)
 
 
 def close_refusal(change: Change, figure: str, door: Door) -> str:
     """Why a figure cannot close a door now (L2641, L2643)."""
     if door.state == "removed":
-        return f"The {door.name} is gone for good."
+        return f"{capital(the(door.name))} is gone for good."
     if door.state != "open":
-        return f"The {door.name} is closed."
+        return f"{capital(the(door.name))} is closed."
     if not at_door(change, change.figure(figure), door):
-        return f"{change.figure(figure).name} does not stand at the {door.name}."
+        return f"{change.figure(figure).name} does not stand at {the(door.name)}."
     lattice = change.board.lattice
     for border in door.borders:
         one, other = (change.ground.figure_on(side) for side in lattice.sides(border))
         if one is not None and one is other:
-            return f"In the way: {one.name} stands at the {door.name}."
+            return f"In the way: {one.name} stands at {the(door.name)}."
     for other in change.figures.values() if door.segments else ():
         places = [lattice.position(space) for space in change.ground.spaces_of(other)]
         if any_parted(places, door.segments):
-            return f"In the way: {other.name} stands at the {door.name}."
+            return f"In the way: {other.name} stands at {the(door.name)}."
     return action_refusal(change, figure, "door")
 
 
@@ -75,7 +76,7 @@ def close_door(change: Change, command: CloseDoor) -> None:
         raise IllegalCommand(close_refusal(change, command.figure, door))
     change.forbid(close_refusal(change, command.figure, door))
     take_action(change, command.figure, "door")
-    set_door(change, door, "closed", f"{change.figure(command.figure).name} closes the {door.name}.", command.figure)
+    set_door(change, door, "closed", f"{change.figure(command.figure).name} closes {the(door.name)}.", command.figure)
 
 
 def door_named(change: Change, door: str) -> Door:
