@@ -373,6 +373,12 @@ def test_of_two_attacks_one_lies_at_home_whether_the_other_can_be_made() -> None
     grid.homes.update({"Move": [(2, 0)], "Sword": [(0, 0)], "Spear": [(2, 1)]})
     laid, _ = grid.lay([Wanted("Move", 1, True), sword, spear, hands], columns=3, usual=3)
     assert laid["Sword"] == (0, 0), "bare hands lay where the sword had been all the game"
+    grid, orders = Grid(), Wanted("Orders", 1, True, last=True)
+    grid.homes.update({"Sword": [(0, 0)], "Orders": [(1, 2)]})
+    for able in (False, True):
+        grid.begin_turn()
+        laid, _ = grid.lay([sword._replace(able=able), orders], columns=3, usual=3)
+        assert laid == {"Sword": (0, 0), "Orders": (1, 2)}, "as soon as the sword reached somebody both changed places"
 
 
 def in_turns(grid: Grid, *turns: str, columns: int = 3) -> list[dict[str, tuple[int, int]]]:

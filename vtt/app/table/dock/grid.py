@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -117,6 +117,7 @@ class Grid:
         self._taken, shown = {self.last_cell} if self._folds else set(), self.lines
         able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
         refused = [one for one in wanted if not one.able]
+        lay = {one.name: frozenset(self._beside[one.name]) for one in able if one.last}
         self._note(wanted)
         done = [one for one in wanted if one.name in self._done]
         never = [one._replace(wide=1) for one in wanted if one.name not in self._done]
@@ -127,7 +128,7 @@ class Grid:
             self._follow_others(one)
         needs = max(usual, self._least(able))
         laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
-        self._usual_first(able, laid, shown, known, anyway)
+        self._usual_first(able, laid, shown, lay, known, anyway)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         folded = self._refused(refused, laid)
@@ -179,14 +180,21 @@ class Grid:
         return laid
 
     def _usual_first(
-        self, able: Sequence[Wanted], laid: dict[str, Cell], shown: int, known: Collection[str], anyway: int
+        self,
+        able: Sequence[Wanted],
+        laid: dict[str, Cell],
+        shown: int,
+        lay: Mapping[str, Collection[str]],
+        known: Collection[str],
+        anyway: int,
     ) -> None:
         """What is meant first is read before what is hardly ever meant: where the latter is at home in a line that the
         card grew by, beyond those that were `shown` in this turn, it changes homes with the last of them alone, so that
-        nothing moves once one cannot be done. Of the lines that have room `anyway` what is new takes no home of what is
-        `known`."""
+        nothing moves once one cannot be done. It takes no home of what `lay` together with it before, nor,
+        new itself, of what is `known` in the lines that have room `anyway`."""
         for rare in (one for one in able if one.last and laid[one.name][0] >= shown):
-            stays = known if rare.name not in known and laid[rare.name][0] < anyway else ()
+            new = rare.name not in known and laid[rare.name][0] < anyway
+            stays = known if new else lay[rare.name]
             free = (one for one in able if one.kind in USUAL and not one.last and one.name not in stays)
             usual = [one for one in free if one.wide == rare.wide]
             last = max(usual, key=lambda one: _read(laid[one.name]), default=rare)
