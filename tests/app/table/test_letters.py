@@ -163,6 +163,9 @@ def test_a_hand_dealt_anew_counts_from_one_when_its_turn_begins() -> None:
     first = ["blow", "thought", "fist", "wind", "feet"]
     assert list(numbers.given("runa", first, 1).values()) == [1, 2, 3, 4, 5]
     assert numbers.given("runa", ["thought", "feet", "drawn"], 1) == {"thought": 2, "feet": 5, "drawn": 6}, "in a turn"
+    lie = {"lie": "in one turn before the same people"}
+    assert numbers.given("ivo", first, 1, **lie)["feet"] == 5
+    assert numbers.given("ivo", ["thought", "feet", "drawn"], 1, **lie)["drawn"] == 1, "it takes the first gap"
     dealt = ["words", "blow", "wind", "makeshift", "walk"]
     assert set(numbers.given("runa", dealt).values()) != {1, 2, 3, 4, 5}, "in a turn of somebody else"
     assert numbers.given("runa", dealt, 2) == {name: number for number, name in enumerate(dealt, 1)}

@@ -54,10 +54,10 @@ class CardNumbers:
         self, whose: str, names: Sequence[str], turn: object = None, *, keeps: bool = False, lie: object = None
     ) -> dict[str, int]:
         """The number of each card that is seen of somebody's hand, by its name (no two alike). New ones take those of
-        the cards that were played since they `lie` so (a turn of anybody), as they take their places; then the next
-        after the last; where those have no key of their own any more, first what is free before them. `turn`: which
-        one of their owner, or of nobody, it is; None in those of others. In one that begins with cards chosen for it
-        each `keeps` its own."""
+        the cards that were played since they `lie` so (a turn of anybody, and who looks; None: nowhere), as they take
+        their places; then the next after the last; where those have no key of their own any more, first what is free
+        before them. `turn`: which one of their owner, or of nobody, it is; None in those of others. In one that begins
+        with cards chosen for it each `keeps` its own."""
         found = self._found(whose, names, lie)
         if turn not in (None, self._turns.get(whose)):
             self._turns[whose] = turn
@@ -70,7 +70,7 @@ class CardNumbers:
     def _found(self, whose: str, names: Sequence[str], lie: object) -> dict[str, int]:
         known, found = self._known.setdefault(whose, {}), dict[str, int]()
         when, lay = self._laid.get(whose, (lie, set()))
-        lay = lay if when == lie else set()
+        lay = lay if lie is not None and when == lie else set()
         for name in known:  # in the order in which they got them
             if name in names and known[name] not in found.values():
                 found[name] = known[name]

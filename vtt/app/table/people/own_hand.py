@@ -52,7 +52,11 @@ def numbered(looking: Looking, seats: Sequence[str], cards: Sequence[Card]) -> I
     acts, owner = looking.acting_figure, cards[0].figure if cards else ""
     begins = bool(cards) and (acts == owner if acts else bool(owner) or looking.acting_seat in seats)
     own = looking.turn if begins else None  # that nobody acts yet in the turn of others says nothing of a seat's hand
-    numbers = looking.card_numbers.given(whose, numbering, own, keeps=laid, lie=looking.turn) if numbering else {}
+    numbers = (
+        looking.card_numbers.given(whose, numbering, own, keeps=laid, lie=(looking.turn, tuple(seats)))
+        if numbering
+        else {}
+    )
     for card, name in zip(cards, names, strict=True):
         yield card, name, numbers.get(name, 0)
 
