@@ -75,6 +75,7 @@ def _standing(
         taller,
         *((room, tall) for room in range(wanted, whole, STEPS)),
         (whole, tall),
+        (whole, tall + 2 * _letters(paint, LEAST_NAME)),
     ):
         for size, lines in _written(paint, card.name, room, usual):
             needed = len(lines) * _letters(paint, size) + paint.px(RIMS[len(lines) > 2])
