@@ -104,7 +104,7 @@ def test_an_ally_acts_by_its_card() -> None:
     do(session, StartTurn(figure=VERGER))
     names = {choice.name for choice in session.choices(state(session).game.hero_seats[0])}
     assert {"Move", "Attack", "Shoulder to lean on", "Evensong", "Revive"} <= names
-    with pytest.raises(IllegalCommand, match="needs that"):
+    with pytest.raises(IllegalCommand, match="needs it"):
         session.submit(MonsterAction(figure=VERGER, ability="aid_all"))
 
 
