@@ -29,6 +29,7 @@ def test_who_lies_begins_by_standing_up_unless_it_may_not() -> None:
     arena.token(Token("fallen/mira", "hero", spaces=(0,))).do(StartTurn(figure="mira"))
     up, end = RULES.choices(arena.table, "light")[:2]
     assert (up.name, up.role, end.role) == ("Stand up", "begin", "end")
+    assert up.note == "It is the whole turn", "the turn was over, and nothing had said so"
 
 
 def test_a_price_names_actions_and_fatigue_and_how_they_look() -> None:

@@ -116,6 +116,15 @@ def test_dice_nobody_decides_about_go_away_though_something_else_is_decided(bell
     assert screen.looking.deciding and not screen.tray.showing
 
 
+def test_enter_puts_dice_of_a_test_away_before_it_ends_a_turn(bell: TableHands) -> None:
+    """A save that failed was passed over by the Enter that was meant for it: the turn was over."""
+    screen, turn = bell.screen, bell.screen.looking.acting_figure
+    screen.moments.throw([Rolled(dice=(RolledDie("grey", 1),), reason="test")], 1, quick=False)
+    assert turn and screen.tray.showing and not screen.looking.deciding
+    bell.key(pygame.K_RETURN)
+    assert not screen.tray.showing and screen.looking.acting_figure == turn and screen.looking.warned is None
+
+
 @pytest.mark.parametrize("quick", [False, True])
 def test_dice_lie_a_second_and_no_longer_though_the_window_sleeps_meanwhile(bell: TableHands, quick: bool) -> None:
     screen = bell.screen

@@ -107,6 +107,8 @@ class Events:
             self.at.board.changed()
             if rolled:
                 self.at.build()
+            if event.type == pygame.KEYDOWN and event.key in ENTER and self._only_dice:
+                return True  # what they mean is told now: no turn ends before that was seen
         away = self.handing_over.away
         over = self.ui.hover.name if self.ui.hover is not None else ""
         on_frame = event.type == pygame.MOUSEBUTTONDOWN and over == "deed frame"
@@ -140,6 +142,11 @@ class Events:
                 return True
             return self._key(event)
         return self.ui.handle(event)
+
+    @property
+    def _only_dice(self) -> bool:
+        """Whether dice lie there of no attack, and nothing is asked or read besides."""
+        return not (self.at.attacks.shown or self.ui.layers or self.at.curtain_for or self.looking.deciding)
 
     def _ends_attack(self, event: pygame.event.Event) -> bool:
         """A key or a click beside the panel of an attack counts it at once; a counted one goes with the next deed.

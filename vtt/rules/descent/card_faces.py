@@ -97,7 +97,8 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
         for name in change.game.overlord.hand:
             card = change.content.overlord_cards.get(name)
             if card is not None:
-                only = f"Only {WHEN[card.window][1]}." if card.window != cards.ANY else cards.play_refusal(change, name)
+                asked = f"You are asked {WHEN[card.window][1]}, if it fits."
+                only = asked if card.window != cards.ANY else cards.play_refusal(change, name)
                 yield overlord_face(card, change.counts(only))
     for figure, hero in change.game.heroes.items():
         if change.figures[figure].seat != seat:

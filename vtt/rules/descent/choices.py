@@ -182,7 +182,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key = "" if stays_down else NEXT
         up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
         return (
-            up if stays_down else replace(up, role="begin"),
+            up if stays_down else replace(up, role="begin", note="It is the whole turn"),
             *following,
             end,
         )  # a hero that lies begins by standing up

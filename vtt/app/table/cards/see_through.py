@@ -12,7 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import AreaMark, FigureMark, StopMark
 
-THROUGH: Final = 130
+THROUGH: Final = 70
 """How much is seen of the rims of what is offered below a card: at 0 nothing of them, at 255 nothing of the card."""
 RIM: Final = 4
 """Pixels of such a rim: what lies within it (prices, colours) crossed the words of the card that is read."""
