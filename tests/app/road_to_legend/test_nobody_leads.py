@@ -14,8 +14,8 @@ from vtt.app.seat_signs import COLOURS, OF_MONSTERS, first_colours, sign_of_figu
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.dock.cell_button import CellButton
-from vtt.app.table.dock.not_now import NAME, NotNow, Why
 from vtt.app.table.dock.questions import OptionButton
+from vtt.app.table.dock.refused import NAME, Refused, Why
 from vtt.app.table.frame.frame import DOCK
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
@@ -171,7 +171,7 @@ def test_what_has_no_room_for_its_words_is_listed_with_its_whole_reasons_and_don
     hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
     table = begun(hands, "bees-in-the-chancel")
     fold = table.find(NAME)
-    assert isinstance(fold, NotNow) and fold.words == f"Not now · {len(fold.folded)}"
+    assert isinstance(fold, Refused) and fold.words == f"{len(fold.folded)} not possible"
     assert not any(table.has(one.name) for one in fold.folded)
     assert all(one.words in fold.hint((0, 0)) for one in fold.folded)
     opens = next(one for one in fold.folded if one.words.startswith("Open door"))

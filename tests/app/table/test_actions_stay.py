@@ -16,8 +16,8 @@ from tests.counts import pairs
 from vtt.app.table.dock.actions import Actions, Held, Kept, TurnKept
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.grid import Grid, Laid, Wanted
-from vtt.app.table.dock.not_now import NAME, NotNow
 from vtt.app.table.dock.panels import _action
+from vtt.app.table.dock.refused import NAME, Refused
 from vtt.app.table.frame.layout import Places
 from vtt.app.widgets.base import Look, Widget, walk
 from vtt.rules.base import Choice
@@ -43,13 +43,13 @@ def laid(
 
 
 def places(actions: Actions) -> dict[str, tuple[int, int]]:
-    cells = (one for one in actions.inside if isinstance(one, CellButton) and not isinstance(one, NotNow))
+    cells = (one for one in actions.inside if isinstance(one, CellButton) and not isinstance(one, Refused))
     return {one.name: one.rect.topleft for one in cells}
 
 
 def folded(actions: Actions) -> list[str]:
     """What has no room for its words."""
-    return [one.name for button in actions.inside if isinstance(button, NotNow) for one in button.folded]
+    return [one.name for button in actions.inside if isinstance(button, Refused) for one in button.folded]
 
 
 def test_what_cannot_be_done_any_more_or_can_again_moves_nothing(hands: Hands) -> None:

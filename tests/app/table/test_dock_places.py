@@ -21,7 +21,7 @@ from vtt.app.table.cards.laid import BEGUN
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.dock.dock import FigureCard
 from vtt.app.table.dock.grid import Grid, Wanted
-from vtt.app.table.dock.not_now import NAME
+from vtt.app.table.dock.refused import NAME
 from vtt.app.table.frame.frame import DOCK, EDGE
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.screen import TableScreen

@@ -12,7 +12,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import APART, SIZES, TALL, CellButton
 from vtt.app.table.dock.grid import KEPT, Cell, Grid, Homes, Wanted, lines_of, no_homes
-from vtt.app.table.dock.not_now import NotNow
+from vtt.app.table.dock.refused import Refused
 from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
@@ -227,7 +227,7 @@ class Actions(Widget):
         taken = {(row, at + more) for topic, (row, at) in laid.items() for more in range(wanted[topic].wide)}
         if folded:
             taken.add(last := self._grid.last_cell)
-            found.append((NotNow([there[topic] for topic in folded]), place(last, 1)))
+            found.append((Refused([there[topic] for topic in folded]), place(last, 1)))
         for topic, (row, column) in laid.items():
             wide, button = wanted[topic].wide, there[topic]
             free = next((beyond for beyond in range(column + wide, columns) if (row, beyond) in taken), columns)

@@ -14,17 +14,17 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.rules.enumeration import capital, enumerated
 
-NAME: Final = "not now"
+NAME: Final = "refused"
 WIDE: Final = 320
 """Units of a line of the list."""
 
 
-class NotNow(CellButton):
+class Refused(CellButton):
     """A click lists what is `folded` into it, each with its whole reason, above it. A click there, and its key at any
     time, do what they do on a button of its own."""
 
     def __init__(self, folded: Sequence[CellButton]) -> None:
-        super().__init__(f"Not now · {len(folded)}", None, name=NAME)
+        super().__init__(f"{len(folded)} not possible", None, name=NAME)
         self.folded, self.room_for = folded, ""
         self.tip = f"A click says why: {enumerated([one.words for one in folded])}."
 
