@@ -194,7 +194,10 @@ def test_changing_gear_takes_the_place_of_its_kind() -> None:
     (gear,) = (one for one in PLAIN.choices(current, "") if one.name == "Change gear")
     (cap,) = gear.options()
     assert "Instead of Helmet: Armour" in cap.detail, cap.detail
-    after = act(current, "wear", item="cap")
+    face = next(card for card in PLAIN.hand(current, "seat-mira") if card.id == "cap")
+    assert "Instead of Helmet." in face.text and face.meaning == "Helmet: Armour 1.", "its card said nothing of it"
+    after, events = told(current, {"do": "wear", "figure": "mira", "item": "cap"})
+    assert [one.words for one in events] == ["Mira puts Cap on instead of Helmet."]
     assert game(after).heroes["mira"].worn == ("cap",)
     assert PLAIN.change(after).defence("mira").dice == 4 and PLAIN.change(after).defence("mira").armour == 1
     assert "cannot be put on" in refused(after, "wear", item="cap")
@@ -254,6 +257,22 @@ def test_one_action_changes_all_gear() -> None:
 def test_a_trap_springs_on_who_enters_and_is_gone() -> None:
     after = act(at_work(Token("wire", "trap", (3,))), "move", path=[0, 3])
     assert after.figure("mira").damage == 1 and "wire" not in after.pieces.tokens
+
+
+@pytest.mark.parametrize(
+    ("deed", "where"),
+    [
+        ({"do": "move", "path": [0, 3]}, "on the ground"),
+        ({"do": "open_door", "door": "door"}, "at the door"),
+        ({"do": "force", "token": "box"}, "in the chest"),
+    ],
+)
+def test_a_trap_says_where_it_is(deed: dict[str, Any], where: str) -> None:
+    """One that comes with a door was not told from one that lies on the board."""
+    current = at_work(Token("wire", "trap", (3,)), CHEST)
+    current = with_figure(current, "mira", space=4) if "door" in deed else current
+    (trap,) = (one for one in told(current, {**deed, "figure": "mira"})[1] if getattr(one, "deck", "") == "traps")
+    assert isinstance(trap, CardMoved) and (trap.words, trap.by) == (f"Trap {where}: Ow.", f"Mira · {where}")
 
 
 def test_choices_name_what_can_be_done_here_and_why_not() -> None:
@@ -355,3 +374,20 @@ def test_who_has_the_threat_marker_has_nothing_to_provoke(monkeypatch: pytest.Mo
     current = replace(current, game=msgspec.structs.replace(game(current), threat=threat))
     provoke = next(choice for choice in PLAIN.choices(current, "seat-mira") if choice.name == "Provoke")
     assert not provoke.refusal and bool(provoke.reason) == (threat == "mira")
+    said = "Mira draws the threat marker away from Odo." if threat == "odo" else "Mira draws the threat marker."
+    assert said in [one.words for one in told(current, {"do": "act", "figure": "mira", "action": "provoke"})[1]]
+
+
+def test_who_has_the_threat_marker_is_told_as_soon_as_a_boss_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It lay there without a word (L29)."""
+    bosses = {name: msgspec.structs.replace(enemy, boss=True) for name, enemy in RICH.enemies.items()}
+    monkeypatch.setattr(PLAIN, "content", replace(RICH, enemies={**RICH.enemies, **bosses}))
+
+    def told_of(current: Table[Any], deed: dict[str, Any]) -> list[str]:
+        return [one.words for one in told(current, deed)[1] if "threat marker" in one.words]
+
+    has = "Mira has the threat marker: of the heroes that {} may go for, it prefers Mira."
+    opening = {"do": "open_door", "figure": "mira", "door": "door"}
+    assert told_of(with_figure(at_work(), "mira", space=4), opening) == [has.format("Imp")]
+    assert told_of(with_figure(at_work(enemies=HERE), "mira", space=4), opening) == [], "with a second one it is known"
+    assert told_of(table(enemies=HERE, begun=False), {"do": "begin"}) == [has.format("Rat")]

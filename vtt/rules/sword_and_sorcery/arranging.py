@@ -9,15 +9,16 @@ from vtt.rules.enumeration import count
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import WORN
+from vtt.rules.sword_and_sorcery.content import WORN, ItemCard
 from vtt.rules.sword_and_sorcery.decisions import DONE, Arrange
 from vtt.rules.sword_and_sorcery.finding import held, lose, no_trade, spend
 from vtt.rules.sword_and_sorcery.happenings import receive
+from vtt.rules.sword_and_sorcery.telling import attack_words, item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 
 
 def wear(change: Change, command: commands.Wear) -> None:
-    """Put an item on, in place of the one of its kind; the same action goes on with those of other kinds (L31)."""
+    """Put an item on instead of the one of its kind; the same action goes on with those of other kinds (L31)."""
     hero, item = command.figure, held(change, command.figure, command.item)
     if item.slot not in WORN or item.id in change.soul(hero).worn:
         raise IllegalCommand(f"{item.name} cannot be put on.")
@@ -25,6 +26,17 @@ def wear(change: Change, command: commands.Wear) -> None:
     if spend(change, hero, "change_gear"):
         _put_on(change, hero, item.id)
         _go_on(change, hero, changed=(item.id,))
+
+
+def instead_of(change: Change, hero: str, item: ItemCard) -> tuple[str, str]:
+    """What an item takes the place of that a hero puts on, and what that gave; both empty where it is of nothing."""
+    soul, content = change.soul(hero), change.content.items
+    if taken := next((content[one] for one in soul.worn if content[one].slot == item.slot), None):
+        return taken.name, item_words(taken)
+    if item.slot != "weapon":
+        return "", ""
+    own = change.attack_card(hero, "")
+    return own.name, f"{attack_words(own)}."
 
 
 def trade(change: Change, command: commands.Trade) -> None:
@@ -145,23 +157,27 @@ def _wearable(change: Change, hero: str, item: str) -> bool:
 
 
 def _wears(change: Change, hero: str, item: str) -> Offer:
-    return Offer(
-        f"wear/{hero}/{item}", f"{change.figures[hero].name} puts {change.content.items[item].name} on", card=item
-    )
+    return Offer(f"wear/{hero}/{item}", _puts_on(change, hero, change.content.items[item]), card=item)
+
+
+def _puts_on(change: Change, hero: str, item: ItemCard) -> str:
+    """Who puts what on, and instead of what."""
+    before, _ = instead_of(change, hero, item)
+    return f"{change.figures[hero].name} puts {item.name} on{before and f' instead of {before}'}"
 
 
 def _put_on(change: Change, hero: str, item: str) -> None:
     card = change.content.items[item]
-    kept = tuple(one.id for one in change.worn(hero) if one.slot != card.slot)
+    kept, told = tuple(one.id for one in change.worn(hero) if one.slot != card.slot), _puts_on(change, hero, card)
     change.update_hero(hero, worn=(*kept, item))
-    change.say(f"{change.figures[hero].name} puts {card.name} on.")
+    change.say(f"{told}.")
 
 
 def _hand_over(change: Change, giver: str, taker: str, item: str) -> None:
     name = change.content.items[item].name
     lose(change, giver, item)
-    receive(change, taker, item)
     change.say(f"{change.figures[giver].name} gives {change.figures[taker].name} {name}.")
+    receive(change, taker, item)
 
 
 def _pay(change: Change, hero: str, partner: str, coins: int) -> None:

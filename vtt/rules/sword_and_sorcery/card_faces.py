@@ -9,9 +9,18 @@ from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
 from vtt.rules.enumeration import capital, count, enumerated
+from vtt.rules.sword_and_sorcery.arranging import instead_of
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import marker_words
-from vtt.rules.sword_and_sorcery.content import AbilityCard, ActivationCard, ItemCard, Outcome, PlainCard, SearchRow
+from vtt.rules.sword_and_sorcery.content import (
+    WORN,
+    AbilityCard,
+    ActivationCard,
+    ItemCard,
+    Outcome,
+    PlainCard,
+    SearchRow,
+)
 from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_ENEMIES, FOR_HEROES, ITEMS, MEANING, POWERS
 from vtt.rules.sword_and_sorcery.telling import deed_words, item_words, rest_words
 from vtt.rules.sword_and_sorcery.turns import no_act
@@ -76,11 +85,15 @@ def _meant(card: AbilityCard) -> Iterator[str]:
         yield "A shield takes a hit away, and is gone."
 
 
-def item_face(item: ItemCard, figure: str = "", worn: bool = False, refusal: str = "") -> Card:
-    """An item, with whoever carries it; `refusal`: why nothing can be done with it."""
+def item_face(
+    item: ItemCard, figure: str = "", worn: bool = False, refusal: str = "", instead: tuple[str, str] = ("", "")
+) -> Card:
+    """An item, with whoever carries it; `refusal`: why nothing can be done with it; `instead` of what it would be put
+    on, and what that gives."""
     look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
     art, kind = item.picture or SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
-    text = item_words(item)
+    before, gives = instead
+    text = f"{item_words(item)}{before and f' Instead of {before}.'}"
     return Card(
         item.name,
         text,
@@ -92,6 +105,7 @@ def item_face(item: ItemCard, figure: str = "", worn: bool = False, refusal: str
         art=(art,),
         refusal=refusal,
         open=True,
+        meaning=before and f"{before}: {gives}",
     )
 
 
@@ -110,7 +124,8 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
                 yield power_face(card, figure, resting.get(card.id, 0))
         for name in dict.fromkeys(soul.items):
             item, worn = change.content.items[name], name in soul.worn
-            yield item_face(item, figure, worn, _not_used(change, figure, item, worn))
+            instead = instead_of(change, figure, item) if item.slot in WORN and not worn else ("", "")
+            yield item_face(item, figure, worn, _not_used(change, figure, item, worn), instead)
 
 
 def _not_used(change: Change, hero: str, item: ItemCard, worn: bool) -> str:

@@ -12,7 +12,7 @@ from vtt.rules.events import CardMoved
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome
-from vtt.rules.sword_and_sorcery.happenings import befall, draw_card, receive
+from vtt.rules.sword_and_sorcery.happenings import befall, receive, spring_trap
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, FINDS, ITEM, ITEMS, MAGIC_CHEST, SEARCH, TRAP
 from vtt.rules.sword_and_sorcery.turn import Free, Standard, acted, no_free
 from vtt.rules.sword_and_sorcery.turns import begin_action, no_act
@@ -50,7 +50,7 @@ def force(change: Change, command: commands.Force) -> None:
     change.forbid(no_token(change, hero, token, "force"))
     if not spend(change, hero, "force"):
         return
-    draw_card(change, "traps", hero, "Trap")
+    spring_trap(change, hero, f"in {the(token.name or 'chest')}")
     if change.game.phase == "over" or change.soul(hero).fallen:
         return
     words = f"{change.figures[hero].name} forces {token.name or 'the chest'} open."
@@ -66,9 +66,9 @@ def force(change: Change, command: commands.Force) -> None:
 
 def _find_item(change: Change, hero: str, item: str) -> None:
     """A hero finds an item that no card of treasure is about: its own is shown to everybody."""
-    receive(change, hero, item)
     words = f"{change.figures[hero].name} finds {change.content.items[item].name}."
     change.emit(CardMoved(deck=ITEMS, change="revealed", card=item, figure=hero, words=words))
+    receive(change, hero, item)
 
 
 def unlock(change: Change, command: commands.Unlock) -> None:
@@ -202,7 +202,7 @@ def spring_traps(change: Change, hero: str) -> None:
     for token in tuple(change.tokens.values()):
         if token.kind == TRAP and zone in token.spaces and change.acts(hero):
             change.take_token(token, f"{change.figures[hero].name} springs {token.name or 'a trap'}.", hero)
-            draw_card(change, "traps", hero, "Trap")
+            spring_trap(change, hero, "on the ground")
 
 
 def _no_free(change: Change, hero: str, action: Free) -> str:

@@ -94,9 +94,9 @@ def give(change: Change, command: by_hand.Give) -> None:
     item, hero = change.content.items.get(command.card), command.figure
     if item is None or not change.is_hero(hero):
         raise IllegalCommand("Only items can be given, and to heroes only.")
-    receive(change, hero, item.id)
     words = f"{change.figures[hero].name} gets {item.name}."
     change.emit(CardMoved(deck=ITEMS, change="revealed", card=item.id, figure=hero, words=words))
+    receive(change, hero, item.id)
 
 
 OWN: Final[on_pieces.Deeds] = {

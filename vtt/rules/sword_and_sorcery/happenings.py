@@ -13,10 +13,12 @@ from vtt.rules.sword_and_sorcery.content import Outcome, PlainCard
 from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers, set_on_fire, suffer
 
 
-def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: bool = False, by: str = "") -> None:
+def draw_card(
+    change: Change, deck: str, finder: str, words: str, *, only_told: bool = False, by: str = "", whose: str = ""
+) -> None:
     """The next card of a deck: it is told (`words`: what it is) and does what it does. Then it lies on the discarded
     ones; a critical that lasts stays with whom it struck (L99, L180). `only_told`: nobody need look at it; `by`: whose
-    hit drew it."""
+    hit drew it; `whose` it is called where it is shown, if not the finder's alone."""
     card, pile, change.chance = decks.draw(change.game.decks.get(deck, decks.Deck()), change.chance)
     if not card:
         return
@@ -28,9 +30,16 @@ def draw_card(change: Change, deck: str, finder: str, words: str, *, only_told: 
         change.update_body(finder, criticals=(card,))
     told = f"{words}: {found.name}. {found.text}".strip()
     change.emit(
-        CardMoved(deck=deck, change="discarded" if only_told else "revealed", card=card, figure=finder, words=told)
+        CardMoved(
+            deck=deck, change="discarded" if only_told else "revealed", card=card, figure=finder, by=whose, words=told
+        )
     )
     befall(change, finder, found.does, found.name, by=by)
+
+
+def spring_trap(change: Change, hero: str, where: str) -> None:
+    """A trap card for a hero, with the place of it: at a door, in a chest, or in a zone of the board."""
+    draw_card(change, "traps", hero, f"Trap {where}", whose=f"{change.figures[hero].name} · {where}")
 
 
 def befall(
@@ -98,15 +107,17 @@ def _find(change: Change, hero: str, outcome: Outcome) -> None:
         change.update_hero(hero, coins=max(0, change.soul(hero).coins + outcome.coins))
         change.say(f"{name} finds {count(outcome.coins, 'coin')}.")
     for item in outcome.items:
-        receive(change, hero, item)
         change.say(f"{name} finds {change.content.items[item].name}.")
+        receive(change, hero, item)
     for _ in range(outcome.treasures):
         draw_card(change, "treasures", hero, "Treasure")
 
 
 def receive(change: Change, hero: str, item: str) -> None:
-    """A hero has an item more; an armour or charm is worn at once where it wears none (a weapon takes the place of the
+    """A hero has an item more; an armour or charm is worn at once where they wear none (a weapon takes the place of the
     hero's own only when people say so)."""
-    soul, slot = change.soul(hero), change.content.items[item].slot
-    free = slot in ("armour", "charm") and all(one.slot != slot for one in change.worn(hero))
+    soul, card = change.soul(hero), change.content.items[item]
+    free = card.slot in ("armour", "charm") and all(one.slot != card.slot for one in change.worn(hero))
+    if free:
+        change.say(f"{change.figures[hero].name} puts {card.name} on at once.")
     change.update_hero(hero, items=(*soul.items, item), worn=(*soul.worn, item) if free else soul.worn)

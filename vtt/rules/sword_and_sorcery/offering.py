@@ -10,12 +10,13 @@ from vtt.board.pieces import Token
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.arranging import instead_of
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import WORN, AbilityCard, ItemCard, Outcome
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_handling, no_token, no_trade, no_unlock
 from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, PRICES, SEARCH, TOKENS
-from vtt.rules.sword_and_sorcery.telling import attack_words, item_words
+from vtt.rules.sword_and_sorcery.telling import item_words
 from vtt.rules.sword_and_sorcery.turns import no_act
 from vtt.rules.sword_and_sorcery.walking import no_door
 
@@ -88,12 +89,8 @@ def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 
 def _instead(change: Change, hero: str, option: Option) -> Option:
     """A thing to put on that says of what it takes the place, and what that gives."""
-    content, soul = change.content.items, change.soul(hero)
-    slot = content[option.card].slot
-    taken = next((content[item] for item in soul.worn if content[item].slot == slot), None)
-    own = change.attack_card(hero, "") if slot == "weapon" and taken is None else None
-    before = (taken.name, item_words(taken)) if taken else (own.name, f"{attack_words(own)}.") if own else ()
-    return replace(option, detail=f"{option.detail} Instead of {before[0]}: {before[1]}") if before else option
+    before, gave = instead_of(change, hero, change.content.items[option.card])
+    return replace(option, detail=f"{option.detail} Instead of {before}: {gave}") if before else option
 
 
 def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choice]:

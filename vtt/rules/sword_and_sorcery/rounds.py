@@ -12,6 +12,7 @@ from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, gain_ra
 from vtt.rules.sword_and_sorcery.souls import may_rise
 from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
 from vtt.rules.sword_and_sorcery.turn import Turn, misses_turn
+from vtt.rules.sword_and_sorcery.walking import tell_threat
 
 
 def place_hero(change: Change, command: commands.PlaceHero) -> None:
@@ -42,6 +43,7 @@ def begin(change: Change, command: commands.Begin) -> None:
     if change.game.phase != "set_up":
         raise IllegalCommand("The game has begun already.")
     next_round(change)
+    tell_threat(change)
 
 
 def next_round(change: Change) -> None:

@@ -65,7 +65,9 @@ def act(change: Change, command: commands.Act) -> None:
     if not begin_action(change, hero):
         return
     change.update_turn(spent)
-    change.say(f"{change.figures[hero].name} {ACTS[action]}.")
+    before = change.game.threat if action == "provoke" else ""
+    whose = f" away from {change.figures[before].name}" if before in change.figures and before != hero else ""
+    change.say(f"{change.figures[hero].name} {ACTS[action]}{whose}.")
     if action == "sprint":
         end_markers(change, hero, "point_spent")
     elif action == "provoke":

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from vtt.board.pieces import Figure, Token
 from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import the
 from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change, breed
 from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.finding import LOCKED, no_opening, spring_traps
-from vtt.rules.sword_and_sorcery.happenings import draw_card
+from vtt.rules.sword_and_sorcery.happenings import spring_trap
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
 from vtt.rules.sword_and_sorcery.sharing import shared_out
 from vtt.rules.sword_and_sorcery.souls import Body
@@ -101,10 +102,10 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
         change.update_turn(acted(change.turn, change.limits(hero), "force"))
         if not begin_action(change, hero):
             return
-    words = f"{change.figures[hero].name} opens the {door.name[:1].lower()}{door.name[1:]}."
-    change.set_door(door.id, "removed", words, hero)
+    name = the(f"{door.name[:1].lower()}{door.name[1:]}")
+    change.set_door(door.id, "removed", f"{change.figures[hero].name} opens {name}.", hero)
     show_behind(change, door.id)
-    draw_card(change, "traps", hero, "Trap")
+    spring_trap(change, hero, f"at {name}")
 
 
 def no_door(change: Change, hero: str, identity: str) -> str:
@@ -144,6 +145,7 @@ def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ..
     """Put enemies and tokens on the board; every kind of enemy has a seat that runs it."""
     for token in tokens:
         change.add_token(token)
+    bosses = _bosses(change)
     for figure in figures:
         if figure.id in change.figures:
             continue
@@ -152,6 +154,20 @@ def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ..
         change.update_game(enemies={**change.game.enemies, figure.id: Body(shields=strength.shields)})
         change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
     share_out(change)
+    if change.game.phase != "set_up" and not bosses:
+        tell_threat(change)
+
+
+def tell_threat(change: Change) -> None:
+    """Who has the threat marker, once a boss is there whom it matters to (L29)."""
+    bosses, hero = _bosses(change), change.game.threat
+    if bosses and change.stands(hero):
+        name = change.figures[hero].name
+        change.befell(f"{name} has the threat marker: of the heroes that {bosses[0].name} may go for, it prefers {name}.")
+
+
+def _bosses(change: Change) -> list[Figure]:
+    return [enemy for enemy in change.enemies() if change.enemy_card(enemy.id).boss]
 
 
 def _numbered(change: Change, figure: Figure) -> Figure:
