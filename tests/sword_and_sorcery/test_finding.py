@@ -386,7 +386,7 @@ def test_who_has_the_threat_marker_is_told_as_soon_as_a_boss_comes(monkeypatch: 
     def told_of(current: Table[Any], deed: dict[str, Any]) -> list[str]:
         return [one.words for one in told(current, deed)[1] if "threat marker" in one.words]
 
-    has = "Mira has the threat marker: of the heroes that {} may go for, it prefers Mira."
+    has = "Mira has the threat marker: where {} may choose, it goes for Mira."
     opening = {"do": "open_door", "figure": "mira", "door": "door"}
     assert told_of(with_figure(at_work(), "mira", space=4), opening) == [has.format("Imp")]
     assert told_of(with_figure(at_work(enemies=HERE), "mira", space=4), opening) == [], "with a second one it is known"

@@ -101,7 +101,8 @@ def test_what_a_tale_gives_a_hero_is_had_and_shown() -> None:
     playing = SwordAndSorcery(replace(CONTENT, items={"hat": hat}))
     outcome = playing.apply(table("mira"), Give(figure="mira", card="hat", teller="story"))
     soul = game(outcome.table).heroes["mira"]
-    assert soul.items == soul.worn == ("hat",) and words(outcome.events) == ["Mira gets Hat.", "Mira puts Hat on at once."]
+    assert soul.items == soul.worn == ("hat",)
+    assert words(outcome.events) == ["Mira gets Hat.", "Mira puts Hat on at once."]
     (card,) = [event for event in outcome.events if isinstance(event, CardMoved)]
     face = playing.face(outcome.table, card.deck, card.card)
     assert face is not None and face.name == "Hat"

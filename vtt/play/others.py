@@ -43,6 +43,8 @@ class Deed:
     attack: Reckoned | None = None
     spared: tuple[str, ...] = ()
     walk: bool = False
+    card: str = ""
+    """The card that was turned up, where it befalls all who play."""
     leads: bool = False
     """Whether what comes of it is told with it: a test, or what a monster does beside walks and attacks."""
 
@@ -201,7 +203,7 @@ class TurnOfOthers:
             elif isinstance(event, happened.Said) and event.by and not ours(event.by):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.by))
             elif isinstance(event, happened.CardMoved | happened.Said) and event.befalls:
-                self.deeds = (*self.deeds, Deed(moment, event.words))
+                self.deeds = (*self.deeds, Deed(moment, event.words, card=getattr(event, "card", "")))
             elif isinstance(event, happened.CardMoved) and event.change == "lost" and not ours(event.figure):
                 self.deeds = (*self.deeds, Deed(moment, event.words, event.figure, leads=True))
             else:

@@ -23,6 +23,7 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.lists.rows import StripRow
+from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.people.carry import carry_to
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -439,3 +440,28 @@ def test_what_the_keys_mean_lies_behind_no_question_in_the_dock(ferry: TableHand
     root = screen.ui.root
     assert isinstance(root, Places) and root.parts.question is not None and root.parts.words.visible
     assert not root.parts.words.rect.colliderect(root.parts.question.rect)
+
+
+def test_an_event_that_was_read_is_not_listed_again(hands: Hands) -> None:
+    """It stood in “Meanwhile” as soon as its card was put away."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False, bot_delay=0.6))
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    session = new_game(scenario, seats_for(scenario.scenario), seed=8)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.submit(Begin())
+    for hero in ("bruno", "ilsa"):
+        for command in (BeginTurn, EndTurn):
+            seat = session.table.figure(hero).seat
+            table.screen.submit(command(figure=hero, seat=seat))
+            while session.table.game.turn is None and session.table.game.round == 1 and session.table.pending:
+                table.key(pygame.K_RETURN)
+                table.settle()
+    table.settle()
+    while table.screen.at.cards.shown or table.screen.attacks.shown:
+        table.key(pygame.K_RETURN)
+        table.wait(1.0)
+    away = table.screen.away
+    told = [deed.words for deed in away.deeds]
+    assert "Event: Cave-in. 1 wound to every hero." in told and away.unfolded
+    lines = [row.deed.words for row in walk(table.screen.ui.root) if isinstance(row, DeedRow)]
+    assert lines == [words for words in told if not words.startswith("Event")], "what came of it is told"

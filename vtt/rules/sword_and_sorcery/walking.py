@@ -163,7 +163,7 @@ def tell_threat(change: Change) -> None:
     bosses, hero = _bosses(change), change.game.threat
     if bosses and change.stands(hero):
         name = change.figures[hero].name
-        change.befell(f"{name} has the threat marker: of the heroes that {bosses[0].name} may go for, it prefers {name}.")
+        change.befell(f"{name} has the threat marker: where {bosses[0].name} may choose, it goes for {name}.")
 
 
 def _bosses(change: Change) -> list[Figure]:

@@ -48,8 +48,8 @@ NARROWEST: Final = 110
 
 
 class ShownCards:
-    """What is shown to those who look (`shown`), and what waits for each seat: a card that a curtain has covered is
-    shown to a seat when it looks again. Everything is taken from the public view."""
+    """What is shown to those who look (`shown`), what they have put away (`read`), and what waits for each seat: a card
+    that a curtain has covered is shown to a seat when it looks again. Everything is taken from the public view."""
 
     def __init__(
         self, stage: Stage, looking: Looking, *, rests: float = RESTS, fights: Callable[[], bool] = lambda: False
@@ -60,6 +60,7 @@ class ShownCards:
         self.shown: Showing | None = None
         self.gone = 0.0
         """Seconds that it has been seen."""
+        self.read: list[Showing] = []
         self._waiting: dict[str, list[Showing]] = {}
         self._fresh = False
         self._asking: tuple[object, object, Card | None] = (None, None, None)
@@ -227,6 +228,7 @@ class ShownCards:
         was = self.shown
         if was is None:
             return False
+        self.read += () if was.passes else (was,)
         self._keep(lambda one: one is not was)
         self._show(None)
         self._next()

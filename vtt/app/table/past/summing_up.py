@@ -190,6 +190,7 @@ class SummingUp:
         before, since = told[1:] if told is not None else ((), self._since)
         self._had_turn = False
         self.at.attacks.read.clear()
+        self.at.cards.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
@@ -198,12 +199,14 @@ class SummingUp:
             self.away.sum_up(title, (*before, *deeds), since, unfolded, unread)
 
     def _read(self, deed: Deed) -> bool:
-        """Whether people clicked an attack away, or had somebody do something else by their answer: what an attack came
-        to is not known before, and may have gone by itself. A card that an attack names which was read is read with
-        it: it was shown before, too."""
+        """Whether people clicked an attack or a card away, or had somebody do something else by their answer: what an
+        attack came to is not known before, and may have gone by itself. A card that an attack names which was read is
+        read with it: it was shown before, too."""
         read = self.at.attacks.read
         if deed.attack is not None:
             return deed.attack in read
+        if deed.card:
+            return any(card.id == deed.card for showing in self.at.cards.read for card, _ in showing.cards)
         if deed.seat:
             named = (note.partition(":") for attack in read for note in attack.notes)
             return any(colon and name in deed.words for name, colon, _ in named)
