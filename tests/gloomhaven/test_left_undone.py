@@ -34,6 +34,7 @@ def test_the_other_card_ends_a_move_with_points_left_and_the_log_says_so() -> No
     game = walking()
     half = offered(game, "1 (top)")
     assert not half.refusal and not half.waste, "whoever stops short means to"
+    assert half.note == "2 movement points are lost", "and reads at the half what that costs"
     game.top("alpha", "1")
     assert "Alpha gives up 2 movement points." in game.words()
     assert game.table.game.turn.action.card == "alpha/1"

@@ -147,6 +147,9 @@ def test_t34_a_short_rest_may_change_its_card_once() -> None:
     game = Game("A . . . . . . . . . . . . . m")
     rested(game)
     assert game.table.game.phase == "rest"
+    rest = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Short rest"))
+    assert rest.note == "1 card lost by lot, 2 back", "one press drew it, and nothing had said so"
+    assert "for 1 health another one" in rest.detail and rest.detail.endswith("The 2 others come back.")
     game.do(commands.ShortRest(figure="alpha"))
     question = game.table.pending[-1]
     game.answer("pay")

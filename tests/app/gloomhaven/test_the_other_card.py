@@ -52,6 +52,7 @@ def test_a_click_on_the_other_card_ends_a_move_that_has_points_left(hands: Hands
     table = in_a_move(hands)
     walk_one(table)
     session, card = table.screen.session, other_card(table)
+    assert card.halves[0][1].endswith(" · 1 movement point is lost"), "only the list of all ways said so"
     table.click(card.fields(hands.window.paint)[0].center)
     assert session.table.game.turn.action.card == card.card.id
 

@@ -167,8 +167,9 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         words, skip = NOUNS.get(ability.kind, ability.kind), commands.SkipAbility(seat=seat, figure=figure.id)
         passed = replace(now(f"{rest} {words}", skip, figure.id, "K", "right"), same="skip", role="skip")
         yield _leads_on(change, figure, _lapsing(change, passed))
-    given_up = _given_up((*here, *ahead))
-    ways = {card: tuple(_halves(change, seat, figure.id, card, given_up)) for card in turn.cards}
+    given_up, lost = _given_up((*here, *ahead)), points_lost(points_left(change, figure.id))
+    note = capital(", ".join(filter(None, (lost, _given_up(ahead) if lost else given_up))))
+    ways = {card: tuple(_halves(change, seat, figure.id, card, given_up, note)) for card in turn.cards}
     yield from chain.from_iterable(ways.values())
     if turn.action is None and not turn.cards and change.as_people_may().bends:
         yield _another(change, seat, figure.id)
@@ -189,12 +190,10 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
     unplayed = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
-    broken_off = "" if given_up or must else _broken_off(change, figure.id)
-    waste = ", ".join(filter(None, (given_up, broken_off, unplayed)))
+    leaves = given_up or ("" if must else _broken_off(change, figure.id))
+    waste = ", ".join(filter(None, (leaves, unplayed)))
     ends = _lapsing(change, now("End turn", end, figure.id, NEXT, "end-turn", must, waste=waste, role="end"))
-    more = _given_up(ahead) if ends.note else given_up  # the points of a move are said already
-    note = "" if must else more  # before it is pressed for the first time: it may be what is lit
-    yield replace(ends, note=capital(", ".join(filter(None, (ends.note, note)))))
+    yield replace(ends, note=capital(lost) if must else note)  # before it is pressed first: it may be what is lit
 
 
 def _lapsing(change: Change, choice: Choice) -> Choice:
@@ -261,10 +260,10 @@ def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
     return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
 
 
-def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> Iterable[Choice]:
-    """The ways to play a card: both halves as printed, and plainly; `waste`: what that would give up."""
+def _halves(change: Change, seat: str, figure: str, card: str, waste: str, lost: str) -> Iterable[Choice]:
+    """The ways to play a card: both halves as printed, and plainly; `waste`: what that would give up, which is asked
+    about; `lost`: all that lapses by it, however little."""
     printed = change.card(card)
-    lost = "" if waste else points_lost(points_left(change, figure))
     for basic in (False, True):
         for half, action in (("top", printed.top), ("bottom", printed.bottom)):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
@@ -274,7 +273,7 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
             printed_action = BASIC[half] if basic else action
             does = "" if basic else in_words(action)
             does += "." if does and waste else ""  # what that would give up follows it
-            detail = ". ".join(filter(None, (does, lost and f"{lost}.")))
+            detail = ". ".join(filter(None, (does, f"{lost}." if lost and not waste else "")))
             attacker, parts = change.figures[figure], printed_action.abilities
             played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
             vain = "" if refusal else _vain(change, attacker, printed_action)
@@ -287,6 +286,7 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str) -> It
                 half=printed_half,
                 leads_to=tuple(sorted({enemy for one in strikes for enemy in in_reach(change, attacker, one)})),
                 waste="" if refusal else waste,
+                note=lost,
                 reason=vain,
             )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.rounds import can_rest, rest_refusal
@@ -20,19 +20,22 @@ NEEDED: Final = 2
 
 def rest_choices(change: Change, seat: str, own: Sequence[str]) -> tuple[Choice, ...]:
     """The short rests of a seat's `own` characters, and what begins the next round."""
-    rests = (
-        now(
-            f"Short rest: {change.figures[figure].name}",
-            commands.ShortRest(seat=seat, figure=figure),
-            figure,
-            "R",
-            "rest",
-            rest_refusal(change, figure),
-        )
-        for figure in own
-        if not change.game.heroes[figure].exhausted
-    )
+    rests = (_short_rest(change, seat, figure) for figure in own if not change.game.heroes[figure].exhausted)
     return (*rests, _next_round(change, seat))
+
+
+def _short_rest(change: Change, seat: str, figure: str) -> Choice:
+    """It says before anything is drawn what it takes and what it brings: chance is not taken back."""
+    refusal, back = rest_refusal(change, figure), len(change.game.heroes[figure].discard) - 1
+    rest = commands.ShortRest(seat=seat, figure=figure)
+    chosen = now(f"Short rest: {change.figures[figure].name}", rest, figure, "R", "rest", refusal)
+    if refusal:
+        return chosen
+    note = f"1 card lost by lot, {back} back"
+    another = "; for 1 health another one is drawn instead" if back else ""
+    others = f"The {count(back, 'other')} {'comes' if back == 1 else 'come'} back." if back else ""
+    detail = " ".join(filter(None, (f"A discarded card is lost by lot{another}.", others)))
+    return replace(chosen, note=note, detail=detail)
 
 
 def _next_round(change: Change, seat: str) -> Choice:

@@ -262,7 +262,7 @@ class Plays:
         """What a click on half of a card does, why nothing, or what it wastes where people are asked once more."""
         if self.looking.warns(choice):
             return f"{choice.waste} — click again to play it"
-        return choice.refusal or choice.reason or f"Click: {choice.name}"
+        return choice.refusal or choice.reason or " · ".join(filter(None, (f"Click: {choice.name}", choice.note)))
 
     def _ways_of_halves(self, choice: Choice) -> tuple[tuple[Action, str], ...]:
         """What each half does of a card whose ways are the options of one choice: the only way it can be played, else
