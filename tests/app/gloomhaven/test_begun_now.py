@@ -16,6 +16,7 @@ from vtt.app.table.dock.panels import _begun_button
 from vtt.app.widgets.button import Button
 from vtt.play.bots import Bot
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import commands
 
 
@@ -136,6 +137,33 @@ def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
     assert session.moment.number == before and table.screen.looking.listing, "nothing ends behind the list"
     table.key(pygame.key.key_code(str(numbers[0])))
     assert session.moment.number > before
+
+
+def test_a_click_on_an_enemy_makes_enter_mean_the_ways_to_attack_it(hands: Hands) -> None:
+    """“End turn” stayed the gold Enter until a card was played, and then whom that was for was to be said again."""
+    table = wardens_turn(hands, "grindstone", "wide-swing")
+    session = table.screen.session
+    beside = session.ruleset.change(session.table).ground().around[table.place("warden") or 0]
+    monsters = [one.id for one in session.table.pieces.figures.values() if one.side == "monsters" and one.space]
+    free = [
+        space for space in sorted(beside) if all(one.space != space for one in session.table.pieces.figures.values())
+    ]
+    for monster, space in zip(monsters[:2], free, strict=False):
+        session.submit(PlaceFigure(figure=monster, space=space))
+    table.screen.take_up()
+    table.settle()
+    table.click(table.at(table.place(monsters[0]) or 0))
+    gold = button(table, "begun")
+    assert gold.words.startswith("Attack ") and gold.keys and not button(table, "big").keys
+    table.key(pygame.K_RETURN)
+    assert table.screen.looking.listing and table.screen.looking.picking is not None
+    assert any(one.label == "Grindstone (top)" for one in table.screen.looking.picking.listed)
+    table.key(pygame.K_1)
+    assert table.screen.looking.selected == monsters[0], "the card was played for the one that was clicked"
+    before = session.moment.number
+    table.key(pygame.K_RETURN)
+    (attacked,) = (one for one in session.moment.events if isinstance(one, Attacked))
+    assert session.moment.number > before and attacked.targets == (monsters[0],)
 
 
 def test_once_a_move_has_come_beside_somebody_enter_goes_on_to_the_attack_after_it(hands: Hands) -> None:

@@ -248,9 +248,11 @@ def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
         said = " · ".join(filter(None, (odds, begun.note)))
         below = ": ".join(filter(None, (looking.table.figure(looking.selected).name, said)))
     elif len(options) == 1:
-        words, below, do = begun.name, begun.note or options[0].detail, partial(deeds.submit, options[0].command)
+        below = begun.note or options[0].detail
         if begun.pick != "now":
-            words = f"{begun.name}: {options[0].label}"
+            words, do = f"{begun.name}: {options[0].label}", partial(deeds.submit, options[0].command)
+        elif looking.warns(begun):
+            words, below = f"{begun.waste} — {BIG_KEY} again to go on", ""
     button = Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
     button.most_below = 6
     return button

@@ -10,7 +10,7 @@ from vtt.app.table.people.card_numbers import AnswerNumbers, CardNumbers
 from vtt.app.table.people.carry import Carry, pick_up
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.seen import BIG_ROLES, Seen
-from vtt.app.table.people.upon import upon
+from vtt.app.table.people.upon import first_of, upon
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.others import led_by_people
@@ -143,14 +143,13 @@ class Looking(Seen):
         return figure is not None and bool(self.led) and figure.seat == self.led
 
     def begun_now(self) -> Choice | None:
-        """What the one who acts has begun and is not in the hand, or its attack on the chosen enemy: Enter does that,
-        or lists its targets, before it ends the turn. Who only stands ready to go on may do what comes after its way
-        instead."""
+        """What the one who acts has begun and is not in the hand, or (the way to) its attack on the chosen enemy: Enter
+        does or lists that before it ends the turn. Who only stands ready to go on may do what comes after instead."""
         if self.listing or (self.carry is not None and not self.stands_ready) or not self.my_turn:
             return None
         own = (one for one in self.choices if one.begun and one.figure == self.acting_figure and not one.refusal)
-        attacks = (one for one in self.upon_chosen() if one.role == "attack" and not one.reason)
-        return next((one for one in (*attacks, *own) if one.pick != "move"), None)
+        attack = first_of(self.upon_chosen(), self.figure(self.selected))
+        return attack or next((one for one in own if one.pick != "move"), None)
 
     def comes_before(self, figure: str) -> str:
         """What must be done first so that what is begun comes to a figure, in a sentence; empty where it does not."""
@@ -225,7 +224,8 @@ class Looking(Seen):
             if self.selected == before:
                 self.selected = acting
                 return
-        if shown is None or (acting and self.my_turn and not self._has_choices(self.selected)):
+        meant = any(one.begun for one in self.upon_chosen())  # a card was played for what was clicked
+        if shown is None or (acting and self.my_turn and not (meant or self._has_choices(self.selected))):
             self.selected = acting or (self.selected if shown is not None else "")
         big = self.big_choice()
         if not acting and big is not None and big.figure and not self._has_choices(self.selected):
