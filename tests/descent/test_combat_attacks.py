@@ -199,7 +199,7 @@ def test_g84_doom_hurts_in_the_attack_that_brings_it() -> None:
     changed = msgspec.structs.replace(arena.table.game.attack, conditions=("doomed",))
     arena.game(attack=changed).answer("pass")
     assert arena.damage("z") == 3 and "doomed" in arena.figure("z").conditions
-    assert "4 damage, 2 prevented by brown die, 1 more of doom: Zombie 1 suffers 3 damage." in arena.words
+    assert "4 damage, 1 more of doom, 2 prevented by brown die: Zombie 1 suffers 3 damage." in arena.words
 
 
 def test_g85_attribute_tests() -> None:

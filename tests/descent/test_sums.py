@@ -130,7 +130,7 @@ def test_nobody_falls_by_a_miss() -> None:
     arena.set("z", damage=arena.figure("z").health - 2)
     asked(arena, "short-bow", "D1", "pip")
     assert "a miss, unless surges add to it. " in arena.asked.so_far and arena.asked.so_far.endswith(
-        "If it hit, Zombie 1 would suffer 3 and fall."
+        "If it hit, Zombie 1 would suffer 2 and fall: 3 damage − 1 beyond its health."
     )
     damage = [words for words in details(arena).values() if "suffer" in words]
     assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and fall") for words in damage)

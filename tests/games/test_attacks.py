@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -27,15 +28,16 @@ FIGHTS = (
 )
 
 
-def hurt_by(events: Sequence[Event]) -> Iterator[tuple[Reckoned, Damaged]]:
-    """Each reckoning with the damage that came of it in the same moment."""
-    last: Reckoned | None = None
-    for event in events:
-        if isinstance(event, Reckoned):
-            last = event
-        elif last is not None and isinstance(event, Damaged) and (event.figure, event.by) == (last.target, last.figure):
-            yield last, event
-            last = None
+def hurt_by(events: Sequence[Event]) -> Iterator[tuple[Reckoned, list[Damaged]]]:
+    """Each reckoning with the damage that came of it in the same moment: some comes in parts."""
+    blows = [place for place, event in enumerate(events) if isinstance(event, Reckoned)]
+    for start, end in pairwise((*blows, len(events))):
+        blow = events[start]
+        assert isinstance(blow, Reckoned)
+        known = (blow.target, blow.figure)
+        hurt = [one for one in events[start:end] if isinstance(one, Damaged) and (one.figure, one.by) == known]
+        if hurt:
+            yield blow, hurt
 
 
 def holds(reckoned: Reckoned) -> bool:
@@ -79,9 +81,9 @@ def test_the_addends_come_to_what_is_suffered(name: str, games: int) -> None:
                     seen["odds"] += 1
             seen["attacks"] += sum(holds(event) for event in moment.events if isinstance(event, Reckoned))
             assert not told_of_the_fallen(moment)
-            for reckoned, damaged in hurt_by(moment.events):
-                assert damaged.amount in (reckoned.result, min(reckoned.result, reckoned.health))
-                assert not reckoned.missed
+            for reckoned, hurt in hurt_by(moment.events):
+                assert sum(one.amount for one in hurt) == reckoned.result and not reckoned.missed
+                assert all(f" suffers {one.amount} " in one.words for one in hurt), "the log has the same number"
                 seen["hurt"] += 1
         assert problems == []
     assert seen["attacks"] > 3

@@ -56,7 +56,7 @@ def test_an_active_card_that_cancels_all_damage_is_counted_in_the_attack(*, guar
     game.end("alpha")
     game.end("beta")
     found = next(event for event in game.events if isinstance(event, Reckoned))
-    assert (found.falls, found.result) == (falls, 0 if guard else 3)
+    assert (found.falls, found.result) == (falls, 0 if guard else 2)
     assert [one.name for one in found.addends if one.guards] == ["3"] * guard
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
-from vtt.rules.attacks import Addend, Reckoned, prevented
+from vtt.rules.attacks import Addend, Reckoned, prevented, settled
 from vtt.rules.events import (
     CardMoved,
     ConditionChanged,
@@ -225,8 +225,12 @@ def test_how_much_the_defence_of_the_target_and_what_it_used_took_off_is_told() 
     turn = heard(blow, Prevented(figure="ada", means="Buckler", amount=1, left=2))
     turn.hear((Damaged(figure="ada", amount=2, by="wolf"),), 8, (ANN, BEN, DARK), ours)
     (deed,) = turn.deeds
-    less = "2 prevented by grey die and coat; 1 prevented by Buckler"
+    less = "3 prevented by grey die, coat and Buckler"
     assert deed.words == f"Wolf attacks Ada with its teeth: 2 damage ({less}), 6 of 8 left"
+    last = settled(msgspec.structs.replace(blow, health=2))
+    turn = heard(last, Prevented(figure="ada", means="Cloak", amount=1, left=2))
+    turn.hear((Damaged(figure="ada", amount=2, by="wolf"),), 8, (ANN, BEN, DARK), ours)
+    assert "(3 prevented by grey die, coat and Cloak)" in turn.deeds[0].words, "nothing is beyond its health any more"
     stopped = msgspec.structs.replace(BITE, addends=(Addend("dice", 1), Addend("coat", -1, guards=True)), result=0)
     assert attack_in_words(stopped).endswith(": no damage (1 prevented by coat)")
 

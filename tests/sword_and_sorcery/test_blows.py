@@ -107,7 +107,8 @@ def test_what_stopped_hits_is_told_with_the_wounds_and_without() -> None:
     some = [event.words for event in events_of(AttackCard("sword", "Sword", ("star", "star")))]
     assert "2 hits, 1 prevented by armour: Rat suffers 1 wound." in some
     weak = AttackCard("sword", "Sword", ("star", "star", "star"))
-    assert "Rat suffers 2 wounds with 1 health left." in " ".join(one.words for one in events_of(weak, damage=3))
+    told = " ".join(one.words for one in events_of(weak, damage=3))
+    assert "Rat suffers 1 wound (1 more is beyond its health)." in told
     none = [event.words for event in events_of(AttackCard("sword", "Sword", ("void",)))]
     assert "Mira does not hurt Rat: no hits." in none
 

@@ -10,7 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.play.befallen import PARTS_OF_ATTACKS, hurts, in_turns, said_by
 from vtt.play.story import Told
 from vtt.rules import events as happened
-from vtt.rules.attacks import Reckoned, prevented
+from vtt.rules.attacks import Addend, Reckoned, prevented, settled
 from vtt.rules.base import Event
 from vtt.rules.events import ATTACKS, TEST
 from vtt.rules.plan import Seat
@@ -29,8 +29,8 @@ class Deed:
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
     or one that fights beside them was hurt or felled, a bot that plays against them has done more than attack, or a
     monster has called another one; somebody that fights beside them `gains` what it keeps (a find, a level, who serves
-    it); the `attack` it was, if it was one, and what took off some of its damage (`spared`) after it was worked out;
-    whether it was no more than a `walk`."""
+    it); the `attack` it was, if it was one, less what was prevented after it was worked out; whether
+    it was no more than a `walk`."""
 
     moment: int
     words: str
@@ -41,7 +41,6 @@ class Deed:
     matters: bool = False
     gains: bool = False
     attack: Reckoned | None = None
-    spared: tuple[str, ...] = ()
     walk: bool = False
     card: str = ""
     """The card that was turned up, where it befalls all who play."""
@@ -287,7 +286,7 @@ class TurnOfOthers:
         for one in self.deeds:
             if one.attack is attack:
                 loses = one.loses + event.amount
-                words = attack_in_words(attack, loses, one.spared)
+                words = attack_in_words(attack, loses)
                 one = replace(one, words=words, loses=loses, matters=minded(event.figure))
             deeds.append(one)
         self.deeds = tuple(deeds)
@@ -298,14 +297,13 @@ class TurnOfOthers:
         attack = self.lands.get(event.figure) if event.left else self.lands.pop(event.figure, None)
         if attack is None:
             return
-        means = f"{event.amount or attack.result} prevented by {event.means}"
-        deeds = list[Deed]()
-        for one in self.deeds:
-            if one.attack is attack:
-                spared = (*one.spared, means)
-                one = replace(one, words=attack_in_words(attack, 0, spared), spared=spared)
-            deeds.append(one)
-        self.deeds = tuple(deeds)
+        after = settled(attack, Addend(event.means, -(event.amount or attack.result), guards=True))
+        if event.left:
+            self.lands[event.figure] = after
+        self.deeds = tuple(
+            replace(one, words=attack_in_words(after), attack=after) if one.attack is attack else one
+            for one in self.deeds
+        )
 
 
 def _means(event: Event, before: str) -> str:
@@ -341,10 +339,10 @@ def _deeds(
             yield Deed(moment, event.words, event.figure)
 
 
-def attack_in_words(one: Reckoned, suffered: int = 0, spared: tuple[str, ...] = ()) -> str:
+def attack_in_words(one: Reckoned, suffered: int = 0) -> str:
     """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage (1 prevented by shield), 5
-    of 8 left”; what `spared` the target some of it, or all, after it was worked out is told with it."""
-    return f"{blow_in_words(one)}: {_outcome(one, suffered, spared)}"
+    of 8 left”."""
+    return f"{blow_in_words(one)}: {_outcome(one, suffered)}"
 
 
 def blow_in_words(one: Reckoned) -> str:
@@ -353,17 +351,17 @@ def blow_in_words(one: Reckoned) -> str:
     return f"{one.figure_name} {one.verb} {one.target_name}{means}"
 
 
-def _outcome(one: Reckoned, suffered: int, spared: tuple[str, ...]) -> str:
+def _outcome(one: Reckoned, suffered: int) -> str:
     if one.missed:
         return f"misses, {one.missed}"
     unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
     down = one.falls and bool(suffered or not one.full)
-    guarded = "; ".join(filter(None, (prevented(one.addends), *spared)))
+    guarded = prevented(one.addends)
     less = f" ({guarded})" if guarded else ""
     if not one.full:  # it is not by damage that such a one goes down
         said = f"{one.result} {unit}{less}{f', {one.target_name} is defeated' if one.falls else ''}"
     elif not suffered:
-        said = f"{one.result} {unit}, prevented" if one.result and not spared else f"no {unit}{less}"
+        said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}{less}"
     elif down:
         said = f"{suffered} {unit}{less}, {one.target_name} falls"
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -88,15 +88,38 @@ def total(addends: Iterable[Addend]) -> int:
     return max(0, sum(one.value for one in addends))
 
 
+BEYOND: Final = "beyond its health"
+"""The addend of what a target has no health for."""
+
+
+def settled(found: Reckoned, *more: Addend) -> Reckoned:
+    """An attack with what counts besides. It comes to what its target loses: what that has no health for is its last
+    addend, so that nobody is told of one number as dealt and of another as lost."""
+    addends = counting((*(one for one in found.addends if one.name != BEYOND), *more))
+    if found.full and not found.missed:
+        addends = counting((*addends, Addend(BEYOND, -max(0, total(addends) - found.health), "icon/heart")))
+    result = total(addends)
+    falls = bool(found.full) and not found.missed and result >= found.health
+    return msgspec.structs.replace(found, addends=addends, result=result, falls=falls)
+
+
 def prevented(addends: Iterable[Addend]) -> str:
-    """How much of an attack the defence of its target stops, and by what: “2 prevented by armour and block”. Empty
-    where it stops nothing; never more than there was to stop."""
+    """How much of an attack its target does not lose, and by what: “2 prevented by armour and block, 1 beyond its
+    health”. Empty where it loses all of it; the defence never stops more than there was to stop."""
     listed = tuple(addends)
     guards = [one for one in listed if one.guards]
-    stopped = min(total(one for one in listed if not one.guards), -sum(one.value for one in guards))
-    if stopped <= 0:
-        return ""
-    return f"{stopped} prevented by {enumerated([one.name for one in guards if one.value < 0])}"
+    hits = total(one for one in listed if not one.guards and one.name != BEYOND)
+    stopped = min(hits, -sum(one.value for one in guards))
+    by = [one.name for one in guards if one.value < 0]
+    parts = [f"{stopped} prevented by {enumerated(by)}"] if stopped > 0 else []
+    return ", ".join((*parts, *(f"{-one.value} {BEYOND}" for one in listed if one.name == BEYOND)))
+
+
+def in_excess(amount: int, left: int) -> str:
+    """What is said, behind what it loses, of what a figure has no health `left` for: “ (2 more are beyond its
+    health)”."""
+    over = amount - left
+    return f" ({over} more {'is' if over == 1 else 'are'} {BEYOND})" if over > 0 else ""
 
 
 def in_a_sum(addends: Iterable[Addend]) -> str:

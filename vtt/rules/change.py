@@ -248,10 +248,10 @@ class TableInChange(Generic[Game]):
         """A figure suffers damage, to its health at most, `by` a figure or by a card of a `deck`, or where it was
         `shoved_by` one; the event tells all of it. Whether no health is left."""
         hurt = self.figures[figure]
-        damage = min(hurt.health, hurt.damage + amount)
-        self.update(figure, damage=damage)
-        self.emit(Damaged(figure=figure, amount=amount, by=by, deck=deck, shoved_by=shoved_by, words=words))
-        return damage >= hurt.health
+        lost = min(amount, hurt.health - hurt.damage)
+        self.update(figure, damage=hurt.damage + lost)
+        self.emit(Damaged(figure=figure, amount=lost, by=by, deck=deck, shoved_by=shoved_by, words=words))
+        return hurt.damage + lost >= hurt.health
 
     def gain_condition(self, figure: str, condition: str, words: str) -> bool:
         """A figure gets a condition; whether it did: none is had twice."""

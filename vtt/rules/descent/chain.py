@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.attacks import Addend, Reckoned, counting, total
+from vtt.rules.attacks import Addend, Reckoned, counting, settled, total
 from vtt.rules.descent import conditions, halving, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
@@ -26,11 +26,10 @@ HEART, SHIELD, SURGE = "icon/heart", "icon/shield", "icon/surge"
 
 
 def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "") -> Reckoned:
-    """An attack against one affected figure as its dice lie now, but for its doom."""
+    """An attack against one affected figure as its dice lie now, but for its doom and whether its health bears it."""
     attacker, target = change.figures[attack.attacker], change.figures[defence.figure]
     addends = counting(_addends(change, attack, defence))
     result = total(addends)
-    left = target.health - target.damage
     return Reckoned(
         figure=attacker.id,
         target=target.id,
@@ -41,9 +40,8 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         defence=shown(defence.dice),
         addends=addends,
         result=result,
-        health=left,
+        health=target.health - target.damage,
         full=target.health,
-        falls=not missed and result >= left,
         missed=missed,
         conditions=attack.conditions if result else (),
         notes=(*_notes(change, attack, defence, missed), *_bought(attack, addends)),
@@ -53,18 +51,11 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
 
 
 def with_doom(change: Change, found: Reckoned) -> Reckoned:
-    """The same with what doom adds, which the attack itself may have brought (`descent.md 5.8`)."""
+    """The same with what doom adds, which the attack itself may have brought (`descent.md 5.8`), as the target's health
+    bears it."""
     target = change.figures[found.target]
     doom = conditions.amount(change, target, "doomed") if found.result and not found.missed else 0
-    if not doom:
-        return found
-    result = found.result + doom
-    return msgspec.structs.replace(
-        found,
-        addends=(*found.addends, Addend("doom", doom, "condition/doomed")),
-        result=result,
-        falls=result >= found.health,
-    )
+    return settled(found, Addend("doom", doom, "condition/doomed"))
 
 
 def under_way(change: Change) -> tuple[Reckoned, ...]:

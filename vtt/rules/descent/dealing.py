@@ -134,12 +134,32 @@ def ill_all_the_same(change: Change, figure: str) -> str:
     return f"{lying.name} is {enumerated(come)} all the same." if come else ""
 
 
+def doom(change: Change, attack: Attack, defence: Defence) -> int:
+    """What doom adds to what a victim suffers (`5.8`)."""
+    suffers = dealt(change, attack, defence) > defence.less
+    return conditions.amount(change, change.figures[defence.figure], "doomed") if suffers else 0
+
+
+def suffered(change: Change, attack: Attack, defence: Defence) -> int:
+    """What a victim suffers with doom, whether it has health for it or not."""
+    left = max(0, dealt(change, attack, defence) - defence.less)
+    return left + doom(change, attack, defence)
+
+
+def health_left(change: Change, defence: Defence) -> int:
+    """The health that a victim has."""
+    figure = change.figures[defence.figure]
+    return figure.health - figure.damage
+
+
+def lost(change: Change, attack: Attack, defence: Defence) -> int:
+    """What a victim loses: no more than it has."""
+    return min(suffered(change, attack, defence), health_left(change, defence))
+
+
 def falls(change: Change, attack: Attack, defence: Defence) -> bool:
     """Whether a victim has no more health than the damage dealt to it (and doom) will take."""
-    figure = change.figures[defence.figure]
-    suffered = max(0, dealt(change, attack, defence) - defence.less)
-    doomed = conditions.amount(change, figure, "doomed") if suffered else 0
-    return suffered + doomed >= figure.health - figure.damage
+    return lost(change, attack, defence) >= health_left(change, defence)
 
 
 def fells(change: Change, attack: Attack, defence: Defence) -> bool:

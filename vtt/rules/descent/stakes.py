@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from vtt.rules.descent import conditions
 from vtt.rules.descent.abilities.surging import finds_enemies
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.dealing import dealt, fells, range_needed
+from vtt.rules.descent.dealing import fells, lost, range_needed
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.dice import add_up, shields_best, turned
 from vtt.rules.descent.purse import bought, range_to_buy, surge_refusal, surges_left
@@ -44,8 +43,8 @@ def outlook(change: Change, attack: Attack) -> Outlook:
         misses,
         short,
         surges,
-        tuple(_taken(change, attack, one) for one in waiting),
-        tuple(max(_taken(change, after, one) for after in lots) for one in waiting),
+        tuple(lost(change, attack, one) for one in waiting),
+        tuple(max(lost(change, after, one) for after in lots) for one in waiting),
     )
 
 
@@ -60,14 +59,6 @@ def _lots(change: Change, attack: Attack, purse: int) -> Iterator[Attack]:
                 for one in lot:
                     after = bought(after, one)
                 yield after
-
-
-def _taken(change: Change, attack: Attack, defence: Defence) -> int:
-    """What a victim loses: no more than it has."""
-    figure = change.figures[defence.figure]
-    suffered = max(0, dealt(change, attack, defence) - defence.less)
-    doomed = conditions.amount(change, figure, "doomed") if suffered else 0
-    return min(suffered + doomed, figure.health - figure.damage)
 
 
 def gains(before: Outlook, after: Outlook) -> bool:

@@ -136,20 +136,20 @@ def suffer_next(change: Change) -> None:
     seen = chain.reckoned(change, attack, defence)
     figure = change.figures[defence.figure]
     whole = _whole(change, attack, defence)
-    stopped = prevented(seen.addends)
     for condition in attack.conditions if defence.damage else ():
         conditions.gain(change, figure.id, condition)
-    change.emit(chain.with_doom(change, seen))
+    seen = chain.with_doom(change, seen)
+    stopped = prevented(seen.addends)
+    change.emit(seen)
     suffered = max(0, defence.damage - defence.less)
     if suffered < 1:
         change.say(f"{whole}, {stopped}: {figure.name} is unhurt." if stopped else f"{figure.name} is unhurt.")
         return
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
-    taken = min(suffered + doom, figure.health - figure.damage)
-    more = " (no health is left for more)" if taken < suffered + doom else ""
     explained = stopped or is_halved(change, attack, defence)
-    parts = (*((whole,) if explained else ()), *filter(None, (stopped,)), *((f"{doom} more of doom",) if doom else ()))
-    words = f"{', '.join(parts)}{': ' if parts else ''}{figure.name} suffers {taken} damage{more}."
+    doomed = f"{doom} more of doom" if doom else ""
+    parts = [*filter(None, (whole if explained else "", doomed, stopped))]
+    words = f"{', '.join(parts)}{': ' if parts else ''}{figure.name} suffers {seen.result} damage."
     suffer(change, figure.id, suffered, attack.attacker, words, doom_told=True)
 
 

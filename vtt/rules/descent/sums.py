@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.rules.descent import conditions, halving, stakes
+from vtt.rules.attacks import BEYOND
+from vtt.rules.descent import halving, stakes
 from vtt.rules.descent.abilities.surging import found_by
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
-from vtt.rules.descent.dealing import attack_damage, dealt, falls, range_needed, share, shields
+from vtt.rules.descent.dealing import (
+    attack_damage,
+    doom,
+    falls,
+    health_left,
+    lost,
+    range_needed,
+    share,
+    shields,
+    suffered,
+)
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.meanings import MEANING, SURGES
 from vtt.rules.descent.purse import bought, range_to_buy
@@ -63,10 +74,8 @@ def comes_to(change: Change, attack: Attack) -> str:
 
 
 def _with_surges(change: Change, attack: Attack, one: Defence, most: int) -> str:
-    figure, now = change.figures[one.figure], _dealt(change, attack, one)
-    left = figure.health - figure.damage
-    told = _short(change, attack, one)
-    return f"{told}, with surges {most}{' and falls' if most == left else ''}" if most > min(now, left) else told
+    told, down = _short(change, attack, one), most == health_left(change, one)
+    return f"{told}, with surges {most}{' and falls' if down else ''}" if most > lost(change, attack, one) else told
 
 
 def victims(change: Change, attack: Attack) -> str:
@@ -128,27 +137,25 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
         return
     comes = stakes.outlook(change, attack).most if attack.step in ("declared", "rolled") else ()
     for place, one in enumerate(waiting):
-        figure, stopped = change.figures[one.figure], shields(change, attack, one)
+        stopped = shields(change, attack, one)
         damage = share(change, attack, one) + one.more
         words = f" − {count(stopped, 'shield')}" if stopped else ""
         words += f" − {one.less}" if one.less else ""
-        doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
+        doomed, loses = doom(change, attack, one), lost(change, attack, one)
         words += f" + {doomed} of doom" if doomed else ""
+        over = suffered(change, attack, one) - loses
+        words += f" − {over} {BEYOND}" if over else ""
         sum_told = f": {damage} damage{words}" if words else ""
-        left, most = figure.health - figure.damage, comes[place] if comes and not _misses(change, attack) else 0
-        more = f", with surges {most}" if most > min(_dealt(change, attack, one), left) else ""
+        left, most = health_left(change, one), comes[place] if comes and not _misses(change, attack) else 0
+        more = f", with surges {most}" if most > loses else ""
         yield f"{capital(_short(change, attack, one, f' of {left} health'))}{more}{sum_told}."
     if halving.is_open(change, attack):
         yield f"{capital(halving.ONE_TAKES_ALL)}."
 
 
-def _dealt(change: Change, attack: Attack, one: Defence) -> int:
-    return max(0, dealt(change, attack, one) - one.less)
-
-
 def _short(change: Change, attack: Attack, one: Defence, of: str = "") -> str:
     """What somebody suffers (`of` how much), or that they fall by it."""
-    name, dealt, down = change.figures[one.figure].name, _dealt(change, attack, one), falls(change, attack, one)
+    name, loses, down = change.figures[one.figure].name, lost(change, attack, one), falls(change, attack, one)
     if _misses(change, attack):
-        return f"if it hit, {name} would suffer {dealt}{' and fall' if down else of}"
-    return f"{name} suffers {dealt}{', falls' if down else of}"
+        return f"if it hit, {name} would suffer {loses}{' and fall' if down else of}"
+    return f"{name} suffers {loses}{', falls' if down else of}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, in_a_sum, total
+from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, in_a_sum, settled, total
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Drawn, applied, as_played, spoken
 from vtt.rules.gloomhaven.reactions import guard_of
@@ -21,9 +21,8 @@ def reckoned(
     addends = counting(_addends(step, drawn, "poison" in target.conditions, shield, items))
     if guard := guard_of(change, target.id):
         addends = counting((*addends, Addend(guard, -total(addends), "icon/shield", guards=True)))
-    result, left = total(addends), target.health - target.damage
     counted = list(drawn.counted)
-    return Reckoned(
+    found = Reckoned(
         figure=attacker.id,
         target=target.id,
         figure_name=called(attacker),
@@ -34,13 +33,12 @@ def reckoned(
             for card, played in zip(drawn.cards, as_played(drawn.cards, change.calm), strict=True)
         ),
         addends=addends,
-        result=result,
-        health=left,
+        health=target.health - target.damage,
         full=target.health,
-        falls=result >= left,
         conditions=conditions,
         notes=notes,
     )
+    return settled(found)
 
 
 def before_cards(change: Change, step: Strike, shield: int) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.board.pieces import Door, Figure, Token
+from vtt.rules.attacks import in_excess
 from vtt.rules.change import free_name, space_of
 from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Defeated, Prevented, Recovered
@@ -54,7 +55,9 @@ def ask_for(change: Change, step: Suffer, answers: tuple[Offer, ...]) -> None:
     """Ask a character for one of these answers to damage that comes to it."""
     figure, by = change.figures[step.figure], change.figures.get(step.by)
     cause = step.why or (f" from {called(by)}" if by is not None and by.id != step.figure else "")
-    prompt = f"{figure.name} would suffer {step.amount} damage{cause}."
+    left = figure.health - figure.damage
+    loses = f"{min(step.amount, left)} damage{cause}{in_excess(step.amount, left)}"
+    prompt = f"{figure.name} would suffer {loses}."
     seat = change.seat_of(step.figure)
     change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
 
@@ -204,7 +207,8 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
 def hurt(change: Change, step: Suffer) -> None:
     """The damage is done; whoever has no health left falls."""
     figure = change.figures[step.figure]
-    words = f"{called(figure)} suffers {step.amount} damage{step.why}."
+    left = figure.health - figure.damage
+    words = f"{called(figure)} suffers {min(step.amount, left)} damage{step.why}{in_excess(step.amount, left)}."
     if change.hurt(figure.id, step.amount, words, step.by, shoved_by=step.shoved_by):
         fall(change, figure.id, step.by, step.shoved_by)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from vtt.rules.attacks import Addend, Odds, Reckoned, counting, in_a_sum, percent, total
+from vtt.rules.attacks import Addend, Odds, Reckoned, counting, in_a_sum, percent, settled, total
 from vtt.rules.base import Event
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import TEST, Rolled, RolledDie
@@ -118,9 +118,7 @@ def _brought(change: Change, target: str, markers: Iterable[Marker]) -> Iterator
 def with_more(said: Reckoned, *more: tuple[str, int]) -> Reckoned:
     """A blow with the wounds that came with it beside its dice, by name: a critical card's, or for a marker that the
     target had already (L106)."""
-    addends = counting((*said.addends, *(Addend(name, wounds, "icon/heart") for name, wounds in more)))
-    wounds = total(addends)
-    return replace(said, addends=addends, result=wounds, falls=wounds >= said.health)
+    return settled(said, *(Addend(name, wounds, "icon/heart") for name, wounds in more))
 
 
 def with_markers(said: Reckoned, *markers: str) -> Reckoned:

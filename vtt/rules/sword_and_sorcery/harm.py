@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from vtt.rules.attacks import in_excess
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved, ConditionChanged, Defeated, Removed, Returned, Said
 from vtt.rules.sword_and_sorcery import decks
@@ -22,7 +23,7 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
     if wounds < 1 or not change.acts(figure):
         return
     left = hurt.health - hurt.damage
-    words = f"{hurt.name} suffers {count(wounds, 'wound')}{f' with {left} health left' if wounds > left else ''}"
+    words = f"{hurt.name} suffers {count(min(wounds, left), 'wound')}{in_excess(wounds, left)}"
     words = f"{blow and f'{blow}: '}{words}{why and f' ({why})'}."
     if change.hurt(figure, wounds, words, by):
         die(change, figure, by)
