@@ -14,6 +14,7 @@ from tests.played import bots_for, bots_play
 from vtt.app.table.board.following import Following
 from vtt.app.table.board.growing import Growing
 from vtt.app.table.board.scales import READABLE
+from vtt.app.table.board.uncovered import Uncovered
 from vtt.app.table.board.views import nearer, on_board, on_screen, round_about
 from vtt.app.table.frame.frame import clear_of_cards
 from vtt.app.table.frame.layout import BoardView, Places
@@ -199,6 +200,6 @@ def test_what_floats_over_a_board_that_slid_is_laid_anew_in_the_next_turn(monkey
 def test_what_floats_over_a_board_that_came_back_whole_is_laid_anew_too() -> None:
     camera, following = Camera(pygame.Rect(0, 0, 1000, 600)), Following()
     following.lead(camera, (50.0, (20.0, 6.0)))
-    following.pushed = True
-    assert following.bring_whole(camera, (0.0, 0.0, 8.0, 6.0), ROOM, ROOM.center)
+    hidden = [pygame.Rect(-60, 0, 50, 50)]
+    assert following.bring_whole(camera, (0.0, 0.0, 8.0, 6.0), ROOM, hidden, Uncovered(camera.viewport, ROOM))
     assert following.flies

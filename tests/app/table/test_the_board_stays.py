@@ -36,6 +36,8 @@ pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 ROOM = pygame.Rect(200, 150, 300, 200)
 SEEN = Uncovered(pygame.Rect(0, 0, 1280, 720), ROOM, (pygame.Rect(560, 0, 720, 720),))
+SMALL = pygame.Rect(600, 300, 80, 80)
+"""A board, under what covers the right of the window."""
 
 
 @pytest.fixture(scope="module")
@@ -211,30 +213,15 @@ def test_a_board_that_is_revealed_keeps_the_scale_at_which_it_was_opened_or_is_s
     assert 4 * moved <= steps
 
 
-@pytest.mark.parametrize(("off", "comes"), [((150, 0), True), ((0, -90), True), ((40, 30), False)])
-def test_a_board_that_was_pushed_off_its_middle_comes_back_as_a_round_begins(
-    hands: TableHands, off: tuple[int, int], comes: bool
-) -> None:
-    """It stayed at a side of the window, all of it seen, until the end of the game."""
-    following, scene, _ = looked(hands, led=True)
-    whole = pygame.Rect(0, 0, 100, 60)
-    whole.center = (
-        ROOM.centerx + round(off[0] * scene.camera.goal / 40),
-        ROOM.centery + round(off[1] * scene.camera.goal / 40),
-    )
-    box = on_board(scene.camera, whole)
-    for number in (3, 3):
-        following.in_round(number)
-        assert not following.bring_whole(scene.camera, box, SEEN.window, ROOM.center), "in the middle of a round"
-    following.in_round(4)
-    assert following.bring_whole(scene.camera, box, SEEN.window, ROOM.center) == comes
-    lies = on_screen(scene.camera, box, following.looked_at(scene.camera))
-    assert (dist(lies.center, ROOM.center) < 2) == comes
-    following.pushed = True  # as the dock grows over it, in every turn: it went to and fro by 200 pixels each round
-    beside = pygame.Rect(ROOM.right, ROOM.top, 200, ROOM.height)
-    assert following.bring_whole(scene.camera, box, beside, beside.center)
-    following.in_round(5)
-    assert following.bring_whole(scene.camera, box, SEEN.window, ROOM.center) != comes
+def test_a_round_that_begins_moves_nothing_that_can_be_seen(hands: TableHands) -> None:
+    """It came to the middle of its room as a round began, by 60 to 200 pixels, though all of it could be seen."""
+    for off in ((150, 0), (0, -90)):
+        following, scene, there = looked(hands, led=True)
+        whole = pygame.Rect(0, 0, 100, 60)
+        whole.center = ROOM.centerx + off[0], ROOM.centery + off[1]
+        box = on_board(scene.camera, whole)
+        assert not following.bring_whole(scene.camera, box, ROOM, [whole], SEEN)
+        assert following.looked_at(scene.camera) == there
 
 
 def test_where_the_board_slides_anyway_no_desk_is_left_beside_what_is_hidden_of_it(hands: TableHands) -> None:
@@ -268,19 +255,11 @@ def test_a_board_that_has_room_is_not_left_under_what_stays_when_a_replay_has_pu
 
 
 def test_who_looks_elsewhere_on_purpose_is_not_brought_back_and_a_larger_board_lies_still(hands: TableHands) -> None:
-    following, scene, before = looked(hands, led=False)
-    following.pushed = True
-    small = on_board(scene.camera, pygame.Rect(600, 300, 80, 80))
-    assert not following.bring_whole(scene.camera, small, ROOM, ROOM.center)
-    following, scene, before = looked(hands, led=True)
-    following.pushed = True
-    assert not following.bring_whole(
-        scene.camera, on_board(scene.camera, pygame.Rect(0, 0, 900, 800)), ROOM, ROOM.center
-    )
-    assert following.looked_at(scene.camera) == before
-    following.pushed = True
-    assert following.bring_whole(scene.camera, small, ROOM, ROOM.center)
-    assert not following.bring_whole(scene.camera, small, ROOM, ROOM.center), "once"
+    for led, place, comes in ((False, SMALL, False), (True, pygame.Rect(0, 0, 900, 800), False), (True, SMALL, True)):
+        following, scene, before = looked(hands, led=led)
+        box = on_board(scene.camera, place)
+        assert following.bring_whole(scene.camera, box, ROOM, [place], SEEN) == comes
+        assert (following.looked_at(scene.camera) == before) != comes
 
 
 def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_there() -> None:
@@ -310,8 +289,8 @@ def test_a_board_that_has_room_is_not_left_outside_when_an_attack_has_pushed_it_
 def test_a_board_that_has_room_across_comes_back_across_and_not_down() -> None:
     """Half of the zones lay under the list of who acts: they had no room above the tallest card of a figure."""
     following, scene, before = looked(on_the_map(), led=True)
-    following.pushed = True
-    assert following.bring_whole(scene.camera, on_board(scene.camera, pygame.Rect(20, 0, 200, 800)), ROOM, ROOM.center)
+    place = pygame.Rect(20, 0, 200, 800)
+    assert following.bring_whole(scene.camera, on_board(scene.camera, place), ROOM, [place.move(0, -500)], SEEN)
     (scale, (x, y)), (_, (then_x, then_y)) = before, following.looked_at(scene.camera)
     assert (x - then_x) * scale == pytest.approx(ROOM.left + BESIDE + 1 - 20, abs=1) and y == pytest.approx(then_y)
 

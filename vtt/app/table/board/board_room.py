@@ -28,8 +28,6 @@ class BoardRoom:
         """What nothing covered that stays, when everything last stood still."""
         self._least: pygame.Rect | None = None
         """The least of it so far: the card of whoever acts grows with its deeds in every turn."""
-        self.shrank = False
-        """Whether it got less when everything stood still last: what stays has grown over the board."""
 
     def forget(self) -> None:
         """The window, or what stands beside the board in it, is another one."""
@@ -40,8 +38,7 @@ class BoardRoom:
         next turns either."""
         self._stands = room
         room = room.clip(self.free) if room.colliderect(self.free) else room
-        self.shrank = self._least is None or not room.contains(self._least)
-        if self._least is None or self.shrank:
+        if self._least is None or not room.contains(self._least):
             self._least = room
         return self._below(self._least)
 

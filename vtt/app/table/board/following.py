@@ -4,7 +4,7 @@ and stays there. Whoever looks elsewhere is left alone until another figure acts
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from math import dist, inf
 from typing import Final
@@ -22,10 +22,6 @@ NEAR: Final = 3.5
 """Spaces round who acts in which ways in and out are seen, too."""
 TAKES: Final = 0.32
 """Seconds to another place."""
-LEFT_OUT: Final = 0.5
-"""Spaces of a board that are left outside a room it has place in, from which on it slides in."""
-OFF: Final = 2.0
-"""Spaces that a board lies off its usual place, from which on it comes back as a round begins."""
 BESIDE: Final = 12
 """Pixels between what is brought into sight and what covers it."""
 
@@ -50,11 +46,6 @@ class Following:
         """Where they looked before the board slid for what lies over it for a while: it comes back there after it."""
         self._set_out: Seen | None = None
         """Where they looked as a replay began."""
-        self.pushed = False
-        """Whether a replay may have pushed the board aside, or what stays has grown over it."""
-        self._round, self._round_begins = 0, False
-        self._in_the_middle, self._comes_back = False, True
-        """Whether it came to its middle as a round began, and whether it does so again."""
         self._reached = ""
         self._where: object = None
         """Where who acts had come when it was last looked for all that it may do from there."""
@@ -152,34 +143,23 @@ class Following:
 
     def replayed(self, camera: Camera) -> None:
         """It is over: back to where people looked before, unless they have gone elsewhere on purpose."""
-        there, self._set_out, self.pushed = self._set_out, None, True
+        there, self._set_out = self._set_out, None
         if there is not None and self.ours(camera) and there[0] == camera.goal:
             self.lead(camera, there, glide=True)
             self.flies = True
 
-    def bring_whole(self, camera: Camera, whole: Box, room: pygame.Rect, middle: tuple[int, int]) -> bool:
-        """Once after it was pushed: where the whole board has room in a part of the window, across or down, and half a
-        space of it or more was left outside there, slide it in by the least. Once as a round begins, where it lies
-        two spaces off: to the `middle` of its usual place, unless it did so before and had to slide again. Whether it
-        slides."""
-        pushed, self.pushed = self.pushed, False
-        begins, self._round_begins = self._round_begins and self._comes_back, False
-        if not (pushed or begins) or not self.ours(camera):
-            return False
+    def bring_whole(
+        self, camera: Camera, whole: Box, room: pygame.Rect, spaces: Iterable[pygame.Rect], seen: Uncovered
+    ) -> bool:
+        """Where one of its spaces cannot be seen, and the whole board has room in a part of the window, across or down,
+        slide it in by the least. Whether it slides."""
         room, looked = room.inflate(-2 * BESIDE, -2 * BESIDE), self.looked_at(camera)
-        there = settled(camera, looked, whole, room, middle if begins else None, larger=False)
-        if max(abs(to - now) for to, now in zip(there[1], looked[1], strict=True)) < (OFF if begins else LEFT_OUT):
+        there = settled(camera, looked, whole, room, larger=False)
+        if there == looked or not self.ours(camera) or not any(map(seen.hides, spaces)):
             return False
         self.lead(camera, there, glide=True)
-        self._comes_back &= begins or not self._in_the_middle  # else it would slide to and fro in every round
-        self.flies, self._in_the_middle = True, begins
+        self.flies = True
         return True
-
-    def in_round(self, number: int) -> None:
-        """Which round it is: as another one begins, people do not mind that the board comes back from where it was
-        pushed."""
-        self._round_begins |= self._round not in (0, number)
-        self._round = number
 
     def landed(self, scene: BoardScene) -> bool:
         """Whether the board has come to rest since it was last asked: what floats over it may lie elsewhere now."""

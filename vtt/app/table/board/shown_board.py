@@ -254,7 +254,6 @@ class ShownBoard:
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         camera, self.stale = self.scene.camera, True
         camera.limits, camera.floor = self._whole(), self.growing.floor(table)
-        self.following.pushed |= bool(fresh)
         if self._minds(minded, ()):
             self._follow(minded, fresh & set(table.board.spaces), clear, animate=animate)
         elif self.fitted and any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
@@ -322,8 +321,8 @@ class ShownBoard:
 
     def find(self, minded: Minded, seen: Uncovered, *, asked: bool = False) -> None:
         """Everything stands still: who acts, and whom they may attack, are found between what lies over the board and
-        stays there (where several may be first, each of them, as far as they have room); after a replay, and as a round
-        begins, all of the board, where it has room and nothing is `asked`.
+        stays there (where several may be first, each of them, as far as they have room); and all of the board, where
+        some of it is hidden that has room, and nothing is `asked`.
         The card of its deeds may have grown over them, or its turn came while the camera looked at an attack. Whoever
         looks elsewhere on purpose is left alone."""
         camera, following, looked = self.scene.camera, self.following, self.following.looked_at(self.scene.camera)
@@ -334,11 +333,10 @@ class ShownBoard:
             following.turned_to(minded.first[0])
             return
         figure = self._here(minded)
-        following.pushed |= self.room.shrank and seen.cuts_any(map(self.scene.screen_rect, self._table.board.spaces))
-        following.in_round(minded.round)
-        board, usual = self._whole(), self.room.for_whole(lettered=self._on_a_grid).center
+        board = self._whole()
         room = self.room.for_all_of((board[3] - board[1]) * camera.goal + 2 * BESIDE)
-        if not asked and following.bring_whole(camera, board, room, usual):
+        spaces = map(self.scene.screen_rect, self._table.board.spaces)
+        if not asked and following.bring_whole(camera, board, room, spaces, seen):
             return
         place = self._stands(figure) if figure is not None and self._minds(minded, ()) else None
         if place is None or not following.seeks(camera, minded.acts or minded.whom):

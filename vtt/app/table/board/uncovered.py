@@ -25,10 +25,6 @@ class Uncovered:
         """Whether anything of something is not seen."""
         return not self.window.contains(place) or place.collidelist(self.covers) >= 0
 
-    def cuts_any(self, places: Iterable[pygame.Rect]) -> bool:
-        """Whether anything of any of these is not seen."""
-        return any(map(self.cuts, places))
-
     def hides_most(self, places: Iterable[pygame.Rect]) -> bool:
         """Whether less than half of these are seen."""
         hidden = [self.hides(place) for place in places]

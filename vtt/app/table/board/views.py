@@ -104,25 +104,22 @@ def settled(
     seen: Seen,
     whole: Box,
     room: pygame.Rect,
-    middle: tuple[int, int] | None = None,
     *,
     larger: bool = True,
 ) -> Seen:
     """The view nearest to one that is `seen` in which nothing of the `whole` board lies outside a part of the window
-    that has room in it, across and down: all of it where that can be, with its middle at `middle` (if given) or beside
-    it; where it is `larger`, no desk is seen on one side of it (or it lies still). What is seen there stays seen."""
+    that has room in it, across and down: all of it where that can be; where it is `larger`, no desk is seen on one side
+    of it (or it lies still). What is seen there stays seen."""
     scale, (x, y) = seen
     lies, room = on_screen(camera, whole, seen), room.inflate(-2, -2)
-    at = lies.center if middle is None else middle
-    across = _settled((lies.left, lies.right), (room.left, room.right), at[0], larger=larger)
-    down = _settled((lies.top, lies.bottom), (room.top, room.bottom), at[1], larger=larger)
+    across = _settled((lies.left, lies.right), (room.left, room.right), larger=larger)
+    down = _settled((lies.top, lies.bottom), (room.top, room.bottom), larger=larger)
     return scale, (x - across / scale, y - down / scale)
 
 
-def _settled(part: tuple[int, int], room: tuple[int, int], middle: int, *, larger: bool) -> float:
+def _settled(part: tuple[int, int], room: tuple[int, int], *, larger: bool) -> float:
     if part[1] - part[0] <= room[1] - room[0]:
-        to_middle = middle - sum(part) / 2
-        return to_middle + _slid((part[0] + to_middle, part[1] + to_middle), room)
+        return _slid(part, room)
     return min(0, room[0] - part[0]) + max(0, room[1] - part[1]) if larger else 0
 
 

@@ -12,15 +12,14 @@ from vtt.geometry.lattice import Space
 @dataclass(frozen=True)
 class Minded:
     """The figure that people follow (`whom`; empty: nobody acts), whose turn it is (`acts`), where those stand whom it
-    may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), which round it
-    is, and which turn (compared only: who plays alone has one after the other); where nobody is followed as several may
-    be `first`, these, the one that the large button names before the others."""
+    may attack or whom a question is about (`targets`), where it may go or something may be put (`ends`), and which turn
+    it is (compared only: who plays alone has one after the other); where nobody is followed as several may be `first`,
+    these, the one that the large button names before the others."""
 
     whom: str = ""
     acts: str = ""
     targets: tuple[Space, ...] = ()
     ends: tuple[Space, ...] = ()
-    round: int = 0
     turn: object = None
     first: tuple[str, ...] = ()
 
@@ -32,13 +31,13 @@ def minded(looking: Looking) -> Minded:
     """What those who look mind in the moment that is shown; of a turn of others only who acts."""
     acts, first = looking.acting_figure, _first(looking)
     whom = _asked_about(looking) or acts or ("" if first else looking.selected)
-    number, turn, first = looking.session.ruleset.round(looking.table), looking.turn, () if whom else first
+    turn, first = looking.turn, () if whom else first
     if not looking.my_turn:
-        return Minded(whom, acts, round=number, turn=turn, first=first)
+        return Minded(whom, acts, turn=turn, first=first)
     figures = looking.table.pieces.figures
     standing = (figures.get(name) for name in dict.fromkeys(_aimed_at(looking, whom)))
     targets = dict.fromkeys(one.space for one in standing if one is not None and one.space is not None)
-    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), number, turn, first)
+    return Minded(whom, acts, tuple(targets), tuple(sorted(set(_ends(looking, whom)))), turn, first)
 
 
 def _asked_about(looking: Looking) -> str:
