@@ -17,6 +17,7 @@ from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.dock.actions import CELL
 from vtt.app.table.dock.cell_button import TALL, CellButton
+from vtt.app.table.dock.panels import OR_ANOTHER
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.frame.layout import Places
@@ -63,6 +64,24 @@ def test_how_many_rounds_there_are_and_how_it_is_lost_is_seen(ferry: TableHands)
     assert ferry.has("Defeat the ferryman before the tenth round is over.")
     assert ferry.has("LOST WHEN") and ferry.has("Ten rounds are over.")
     assert ferry.has("No hero is left alive."), "what every scenario of the game says by its rules"
+
+
+@pytest.mark.parametrize("chosen", ["", "rat"])
+def test_whom_enter_begins_is_seen_on_the_board_whoever_is_chosen(hands: Hands, chosen: str) -> None:
+    """Nothing was marked there, and nothing said that the other hero may begin as well."""
+    scenario = open_scenario(find_scenario("the-ferrymans-toll"))
+    (first, *_) = seats_for(scenario.scenario)
+    alone = replace(first, heroes=("bruno", "ilsa"))
+    ferry = TableHands(hands.window, TableScreen(hands.window, new_game(scenario, (alone,), seed=1)))
+    ferry.screen.submit(Begin())
+    ferry.settle()
+    looking = ferry.screen.looking
+    rat = next(one.id for one in looking.table.pieces.figures.values() if one.side == "monsters" and one.space)
+    looking.selected = chosen and rat
+    ferry.screen.build()
+    assert ferry.find("big").words == "Bruno acts" and ferry.has(OR_ANOTHER)  # type: ignore[attr-defined]
+    marks = [one for one in shown(looking, Pointing()).marks if isinstance(one, FigureMark)]
+    assert FigureMark("bruno", "hover" if chosen else "chosen") in marks
 
 
 def test_a_hero_with_points_whom_no_way_leads_on_is_not_told_that_it_has_none(ferry: TableHands) -> None:

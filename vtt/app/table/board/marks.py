@@ -96,6 +96,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
         if pointing.rings:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
+    if not fighting and (begins := looking.begins) is not None and begins.space is not None and begins.id != selected:
+        marks.append(FigureMark(begins.id, "hover" if selected else "chosen"))
     if looking.passed_on:
         return Shown(tuple(marks))  # what the next one may do is told later
     if looking.reach is not None:

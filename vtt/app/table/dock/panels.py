@@ -43,6 +43,8 @@ NEVER_ASK: Final = "End, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
 GOES_BY_ITSELF: Final = "Soon by itself"
 """What the button says that hands the screen on, once new cards have been seen."""
+OR_ANOTHER: Final = "Or another: click on a figure."
+"""What stands above the button that begins somebody's turn, where one's own other figures may begin as well."""
 KINDS: Final = ("attack", "open", "close", "skip")
 """Roles of actions that lie where others of the same role lay that are gone; so does what has begun, and what begins
 with the same word."""
@@ -197,10 +199,13 @@ def _hurry(looking: Looking, deeds: Deeds, second: bool) -> Button:
 
 
 def _who_is_next(looking: Looking, big: Choice) -> list[Widget]:
-    """Whose turn begins, where several people look on together and no curtain says it."""
+    """Whose turn begins, where several people look on together and no curtain says it; and that it may be another's."""
     seat, people = looking.seat(looking.next_seat), looking.session.people
-    if big.role != "begin" or looking.acting_figure or seat is None or len(people) < 2 or looking.seats == {seat.id}:
+    if big.role != "begin" or looking.acting_figure or seat is None:
         return []
+    if len(people) < 2 or looking.seats == {seat.id}:
+        able = {one.figure for one in looking.choices if one.role == "begin" and one.figure and not one.refusal}
+        return [Paragraph(OR_ANOTHER, size=12, quiet=True, name="next")] if len(able) > 1 else []
     others = [one.name for one in who_may_begin(looking, seat) if one.id != seat.id]
     if not others and looking.goes_on(big):
         return []  # nobody else gets the mouse

@@ -11,6 +11,7 @@ from vtt.app.table.people import carry as carrying
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import (
     DOOR_ROLES,
+    comes_before,
     door_option,
     lit_at,
     options_at,
@@ -216,12 +217,11 @@ class Hand:
         if reason := why_unlit(self.looking, space):
             self.deeds.say(reason)
             return
-        options = options_at(self.looking, space, figure := self.scene.figure_at(point))
-        if options:
+        if options_at(self.looking, space, figure := self.scene.figure_at(point)):
             self._do_options(point)
         elif self._took:
             self.deeds.say("It cannot be put there.")
-        elif reason := self.looking.comes_before(self._looked_at) or why_not(self.looking, space, figure):
+        elif reason := comes_before(self.looking, self._looked_at) or why_not(self.looking, space, figure):
             self.deeds.say(reason)
         elif not self._took and not self._looked_at and not self._click_door(point):
             self._click_token(point)

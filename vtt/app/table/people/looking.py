@@ -151,18 +151,16 @@ class Looking(Seen):
         attack = first_of(self.upon_chosen(), self.figure(self.selected))
         return attack or next((one for one in own if one.pick != "move"), None)
 
-    def comes_before(self, figure: str) -> str:
-        """What must be done first so that what is begun comes to a figure, in a sentence; empty where it does not."""
-        begun = self.begun_now()
-        if begun is None or figure not in begun.leads_to:
-            return ""
-        return f"“{begun.name}” ({BIG_KEY}) comes first: {begun.detail}"
+    @property
+    def begins(self) -> Figure | None:
+        """Whose turn the large button begins, while nobody acts."""
+        big = self.big_choice() if not self.acting_figure and not self.table.pending else None
+        return self.figure(big.figure) if big is not None and big.role == "begin" and not big.refusal else None
 
     @property
     def next_seat(self) -> str:
         """The seat whose turn it is; while nobody acts, the one whose the large button begins."""
-        big = self.big_choice() if not self.acting_figure and not self.table.pending else None
-        figure = self.figure(big.figure) if big is not None and big.role == "begin" and not big.refusal else None
+        figure = self.begins
         return self.acting_seat if figure is None or self.seat(figure.seat) is None else figure.seat
 
     def beginning(self) -> Choice | None:

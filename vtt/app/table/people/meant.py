@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.looking import BIG_KEY, Looking
 from vtt.app.table.people.places import place_marks
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Option
@@ -60,6 +60,14 @@ def why_not(looking: Looking, space: Space | None, figure: str) -> str:
     if beside or looking.picking is None or looking.deciding or not looking.my_turn:
         return ""
     return _why_not(looking, looking.picking.choice, space, figure)
+
+
+def comes_before(looking: Looking, figure: str) -> str:
+    """What must be done first so that what is begun comes to a figure, in a sentence; empty where it does not."""
+    begun = looking.begun_now()
+    if begun is None or figure not in begun.leads_to:
+        return ""
+    return f"“{begun.name}” ({BIG_KEY}) comes first: {begun.detail}"
 
 
 def out_of_reach(looking: Looking) -> tuple[Choice, ...]:

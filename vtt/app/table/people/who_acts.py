@@ -117,9 +117,7 @@ def who_decides(looking: Looking, seat: Seat) -> str:
 def who_acts(looking: Looking) -> Figure | None:
     """The figure that acts, or may begin; None while nobody who looks may choose."""
     first = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
-    big = looking.big_choice()
-    begins = big.figure if big is not None and big.role == "begin" and not big.refusal else ""
-    return looking.figure(looking.acting_figure or begins or first) if looking.my_turn else None
+    return looking.figure(looking.acting_figure) or looking.begins or looking.figure(first) if looking.my_turn else None
 
 
 def rests(looking: Looking) -> bool:
