@@ -109,21 +109,25 @@ def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: 
     """Figures called `who` that are on the board, or still to come: waiting beside it, in an unrevealed room, or in a
     group nobody has met (unless it only comes when it is called). The defeated and the knocked out are not left, nor is
     who did not come with its room (`appeared`)."""
-    figures = figures_called(table, who, acting)
-    left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
-    known = {figure.id for figure in figures} | {figure.group for figure in figures} | set(story.appeared)
-    coming = (one for one in plan.figures if one.id not in known)
-    groups = (one for one in plan.groups if one.id not in known and not one.reserve)
-    return left + sum(1 for one in (*coming, *groups) if who in _names(one))
+    figures, known = figures_called(table, who, acting), set(story.appeared)
+    left = sum(1 for figure in figures if figure.space is not None or figure.id not in known)
+    coming: list[Any] = [one for one in plan.figures if one.id not in known]
+    coming += [one for one in plan.groups if one.id not in known and not one.reserve]
+    if coming:
+        known = {name for figure in figures for name in (figure.id, figure.group)}
+    return left + sum(1 for one in coming if one.id not in known and who in _names(one))
 
 
 def appeared(table: Table[Any], plan: Plan, story: Story) -> tuple[str, ...]:
     """Ids of figures and groups that have been on the board by now, and of who stayed away as its room was revealed: a
     question that waits may be about that, so it is known once none does."""
     figures, rooms = table.pieces.figures, () if table.pending else table.pieces.revealed
-    here = {name for one in figures.values() if one.space is not None for name in (one.id, one.group) if name}
-    away = {one.id for one in plan.figures if one.room in rooms and one.id not in figures}
-    return tuple(sorted({*story.appeared, *here, *away}))
+    known, there = {"", *story.appeared}, (one for one in figures.values() if one.space is not None)
+    here = [one for one in there if one.id not in known or one.group not in known]
+    away = [one.id for one in plan.figures if one.id not in known and one.room in rooms and one.id not in figures]
+    if not here and not away:  # as after most commands
+        return story.appeared
+    return tuple(sorted({*story.appeared, *away, *(name for one in here for name in (one.id, one.group) if name)}))
 
 
 def _names(planned: Any) -> Iterable[str]:
