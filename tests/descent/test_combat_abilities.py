@@ -43,6 +43,7 @@ def test_guard_takes_the_blow_for_a_hero_beside() -> None:
     arena.answer("ability/guard/mira/bruno")
     passes(arena)
     assert arena.damage("mira") == 4 and arena.damage("bruno") == 0 and arena.hero("mira").fatigue == 1
+    assert "Mira becomes the target in place of Bruno; nobody moves." in arena.words
 
 
 def test_guard_needs_fatigue_to_give() -> None:

@@ -249,10 +249,10 @@ def test_a_card_played_into_a_move_and_what_it_came_to_are_deeds_of_their_own() 
 
 
 def test_a_card_played_into_an_attack_is_told_before_it_with_what_it_came_to() -> None:
-    """The target was shoved in front after it had suffered, and each roll was a deed beside the attack."""
+    """The target was changed after it had suffered, and each roll was a deed beside the attack."""
     lines = (
         Line(5, "The overlord plays Shoved forward.", "card_moved"),
-        Line(5, "Rat 1 is shoved in front of rat 2.", "said"),
+        Line(5, "Rat 1 becomes the target in place of rat 2; nobody moves.", "said"),
         Line(5, "Robin rolls: red die (2 damage).", "rolled"),
         Line(5, "Rat 1 suffers 2 damage.", "damaged"),
         Line(5, "Robin recovers 1 fatigue.", "recovered"),

@@ -94,7 +94,6 @@ def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Itera
 
 def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
     old, _, new = key.partition(">")
-    change.befell(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
     new_target(change, old, new, effect.name)
 
 

@@ -73,7 +73,9 @@ def new_target(change: Change, old: str, new: str, means: str) -> None:
     targets = tuple(new if target == old else target for target in attack.targets)
     used = (*attack.used, f"aim:{new}")
     change.update_attack(targets=targets, defences=defences, used=used)
-    tell(change, f"{means}: in place of {change.figures[old].name}{range_kept and f' ({range_kept})'}", new)
+    former = change.figures[old].name
+    change.befell(f"{change.figures[new].name} becomes the target in place of {former}; nobody moves.")
+    tell(change, f"{means}: in place of {former}{range_kept and f' ({range_kept})'}", new)
 
 
 def kept_range(change: Change, new: str) -> str:
@@ -113,7 +115,6 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
 
 def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
-    change.say(f"{bearer.name} steps in front of {change.figures[key].name} and becomes the target.")
     new_target(change, key, bearer.id, ability.name)
 
 
