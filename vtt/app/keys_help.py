@@ -40,7 +40,7 @@ KEYS = (
     ("Esc", "one step back: put back, close, return to now, back to who acts; at last the menu"),
     ("Letter on a button", "does what the button does"),
     ("1 to 9, then letters", "choose an answer, or play a card, each by the key written on it"),
-    ("0", "pass: the answer that does nothing"),
+    ("0", "pass: the answer that does nothing; 9 and 8 pass for longer, where one can"),
     ("Enter", "end the turn; of answers, take the one that is lit"),
     ("Tab", "next button"),
     ("S", "what the chosen figure sees"),

@@ -41,7 +41,8 @@ def asking(hands: Hands, *offers: Offer) -> TableHands:
 
 @pytest.fixture
 def asked(hands: Hands) -> TableHands:
-    offers = (Offer("pass", "Pass"), Offer("card/one/", "Play one"), Offer("pass on", "Pass for the rest of this move"))
+    longer = Offer("pass on", "Pass for the rest of this move", declines=True)
+    offers = (Offer("pass", "Pass"), Offer("card/one/", "Play one"), longer)
     return asking(hands, *offers)
 
 
@@ -63,8 +64,8 @@ def test_once_a_card_is_chosen_a_click_on_the_board_chooses_among_its_targets_on
 def test_passing_is_lowest_and_has_its_own_key_and_enter(asked: TableHands) -> None:
     buttons = [widget for widget in asked.widgets() if isinstance(widget, OptionButton)]
     assert [button.words for button in buttons] == ["Play one", "Pass for the rest of this move", "Pass"]
-    assert [button.digit for button in buttons] == ["1", "2", "0"], "what is read first is not numbered third"
-    assert [button.keys for button in buttons] == ["1", "2", "Enter"] and buttons[-1].kind == "accent"
+    assert [button.digit for button in buttons] == ["1", "9", "0"], "what is read first is not numbered third"
+    assert [button.keys for button in buttons] == ["1", "9", "Enter"] and buttons[-1].kind == "accent"
     for key, text in ((pygame.K_0, "0"), (pygame.K_RETURN, "")):
         asked.screen.ui.notices.clear()
         asked.key(key, text=text)

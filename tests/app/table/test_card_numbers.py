@@ -56,7 +56,7 @@ def test_answers_are_numbered_from_one_whatever_else_is_held(monkeypatch: pytest
         *(Option("C", command, card=one) for one in "62"),
     ]
     choice = Choice("React?", "option", options=lambda: tuple(options))
-    looking = SimpleNamespace(picking=Picking(choice, tuple(options)))
+    looking = SimpleNamespace(picking=Picking(choice, tuple(options)), turn=1, numbers=AnswerNumbers())
     found = {option.card or option.label: number for option, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
     assert found == {PASS: 0, "2": 1, "6": 2, "Token": 3}
 
@@ -77,28 +77,43 @@ def test_the_hand_of_a_seat_is_counted_anew_in_its_own_turn() -> None:
     assert counted("Bloodlust", "Bloodlust", "Last gasp") == [1, 2, 3]
 
 
-def test_figures_have_the_numbers_in_a_list_that_they_bear_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Picket 2 was 1, and Picket 3 was 2."""
+def test_figures_of_a_list_count_from_one_and_keep_their_keys_in_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of whom to attack began with 2, as the picket in reach bore that; of two kinds they were counted."""
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), ()))
-    monkeypatch.setattr("vtt.app.table.people.numbers.numbered", lambda looking, seats, held: ())
+    known = AnswerNumbers()
 
-    targets = AnswerNumbers()
-
-    def listed(*numbers: int, turn: int = 0, fallen: str = "") -> list[int]:
-        pickets = {str(place): SimpleNamespace(number=number) for place, number in enumerate(numbers)}
-        options = [Option(f"Picket {name}", Command(seat=""), figure=name) for name in pickets if name != fallen]
-        choice = Choice("Attack", "figure", options=lambda: tuple(options))
-        picking = Picking(choice, tuple(options))
-        known = targets if turn else AnswerNumbers()
-        looking = SimpleNamespace(picking=picking, figure=pickets.get, turn=turn, targets=known)
+    def listed(*names: str, turn: int) -> list[int]:
+        options = [Option(name, Command(seat=""), figure=name) for name in names]
+        picking = Picking(Choice("Attack", "figure", options=lambda: tuple(options)), tuple(options))
+        looking = SimpleNamespace(picking=picking, turn=turn, numbers=known)
         return [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
 
-    assert listed(3, 2) == [3, 2]
-    assert listed(2, 3, 2) == [1, 2, 3], "monsters of two kinds have their numbers for themselves"
-    assert listed(0, 2) == [1, 2] and listed(2, 0, 3) == [2, 1, 3], "who bears none has the first that is free"
-    assert listed(1, 2, 1, turn=1) == [1, 2, 3]
-    assert listed(1, 2, 1, turn=1, fallen="0") == [2, 3], "once the first has fallen, 1 does not mean the third"
-    assert listed(1, 2, 1, turn=2, fallen="0") == [2, 1], "another turn begins anew"
+    assert listed("Picket 2", "Picket 3", "Mole", turn=1) == [1, 2, 3]
+    assert listed("Picket 3", "Mole", turn=1) == [2, 3], "once the first has fallen, 1 does not mean the next one"
+    assert listed("Picket 1", "Picket 3", turn=1) == [4, 2]
+    assert listed("Picket 3", "Mole", turn=2) == [1, 2], "another turn begins anew"
+
+
+def test_answers_keep_their_numbers_when_the_same_is_asked_again_in_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Pass whenever Mira moves” was 2 and “Pass for the rest of this move” 3; asked again these were spaces."""
+    monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), ()))
+    known, command = AnswerNumbers(), Command(seat="")
+    longer = [Option(words, command, declines=True) for words in (PASS, "whenever", "rest")]
+
+    def asked(*words: str, turn: int = 1) -> dict[str, int]:
+        options = [*(Option(one, command) for one in words), *longer]
+        choice = Choice("React?", "option", options=lambda: options)
+        table = SimpleNamespace(pending=("asked",))
+        looking = SimpleNamespace(picking=None, choices=(choice,), table=table, turn=turn, numbers=known)
+        found = {one.label: number for one, number in numbers_of(looking)}  # type: ignore[arg-type, union-attr]
+        assert [found.pop(one.label) for one in longer] == [0, 8, 9], "what passes has one key whatever else is asked"
+        return found
+
+    assert asked("A", "B", "C") == {"A": 1, "B": 2, "C": 3}
+    assert asked("D", "C", "B") == {"B": 2, "C": 3, "D": 4}, "what is new does not take the key of what is gone"
+    assert asked("C") == {"C": 3} and asked("C", turn=2) == {"C": 1}
+    assert asked("X", "Y") == {"X": 1, "Y": 2}, "all of it is new, and counts from one"
+    assert [*asked(*map(str, range(9))).values()] == [1, 2, 3, 4, 5, 6, 7, 10, 11]
 
 
 def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,11 +123,17 @@ def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(mon
     command = Command(seat="")
     options = [Option(PASS, command, declines=True), *(Option("C", command, card=one) for one in "36")]
     picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
-    looking = SimpleNamespace(picking=picking, card_numbers=CardNumbers(), turn=1, acting_figure="", acting_seat="")
+    looking = SimpleNamespace(
+        picking=picking,
+        card_numbers=CardNumbers(),
+        numbers=AnswerNumbers(),
+        turn=1,
+        acting_figure="",
+        acting_seat="",
+    )
     assert [number for _, number in numbers_of(looking)] == [0, 3, 6]  # type: ignore[arg-type]
     looking.picking, looking.choices, looking.table = None, (picking.choice,), SimpleNamespace(pending=("asked",))
-    looking.numbers = AnswerNumbers()
-    looking.numbers.keep((str, ""), [PASS, "C 3", "C 6"], [0, 1, 2])
+    looking.numbers.given((1, (str, "")), ["C 3", "C 6"], (), 0)
     options[1:] = [Option(f"C {one}", command, card=one) for one in "36"]
     found = [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
     assert found == [0, 3, 6], "whatever numbers they had in a question before"
@@ -140,9 +161,13 @@ def test_of_two_cards_alike_the_first_has_the_number_and_what_names_no_card_come
     kinds = [Option(name, command, card=name) for name in ("feet", "blow", "palm")]
     options = [Option("No, draw now", command, usual=True), *kinds]
     choice = Choice("Discard?", "option", options=lambda: tuple(options))
-    known = CardNumbers()
     looking = SimpleNamespace(
-        picking=Picking(choice, tuple(options)), card_numbers=known, turn=1, acting_figure="", acting_seat=""
+        picking=Picking(choice, tuple(options)),
+        card_numbers=CardNumbers(),
+        numbers=AnswerNumbers(),
+        turn=1,
+        acting_figure="",
+        acting_seat="",
     )
 
     def found() -> dict[str, int]:

@@ -135,9 +135,9 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
 def _longer(change: Change, window: str) -> Iterator[Offer]:
     if window == EACH_STEP and (turn := change.game.turn) is not None:
         words = f"Pass whenever {change.figure(turn.figure).name} moves"
-        yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.")
+        yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.", declines=True)
     if window in LONGER:
-        yield Offer(PASS_ON, LONGER[window][0], detail=NOT_AGAIN.get(window, ""))
+        yield Offer(PASS_ON, LONGER[window][0], detail=NOT_AGAIN.get(window, ""), declines=True)
 
 
 def _seats(change: Change) -> tuple[str, ...]:

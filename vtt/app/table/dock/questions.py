@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from operator import itemgetter
 
 import pygame
 
@@ -109,9 +108,10 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
-def last_what_declines(numbered: tuple[Answer, int]) -> tuple[bool, int]:
-    """Answers in the order of their numbers; what takes nothing has the lowest, and stands below all others."""
-    return numbered[1] == PASSING, numbered[1]
+def last_what_declines(numbered: tuple[Answer, int]) -> tuple[bool, bool, int]:
+    """Answers in the order of their numbers; what takes nothing stands below all others, and passing below that."""
+    answer, number = numbered
+    return number == PASSING, isinstance(answer, Option) and answer.declines, number
 
 
 def _left_of(looking: Looking, option: Option) -> str:
@@ -172,7 +172,8 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool, card: Card | None =
             listed.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
         count = len(list(grouped(Picking(choice, tuple(choice.options())))))
-        answers = sorted(((_lit(one, meant), number) for one, number in islice(numbered, count)), key=itemgetter(1))
+        lit = ((_lit(one, meant), number) for one, number in islice(numbered, count))
+        answers = sorted(lit, key=last_what_declines)
         listed += _answers(looking, answers, deeds, partial(deeds.open, choice))
     back = [Button("Back", deeds.undo, keys="Esc", kind="quiet")] if may_leave(looking) else []
     takes, declines = [one for one in listed if not passes(one)], [one for one in listed if passes(one)]
@@ -187,7 +188,7 @@ def _lit(answer: Answer, meant: Option | None) -> Answer:
 
 def passes(widget: Widget) -> bool:
     """Whether it is the answer that takes nothing (more): it has one fixed place, below all else, the way back too."""
-    return isinstance(widget, OptionButton) and widget.option.declines
+    return isinstance(widget, OptionButton) and widget.digit == str(PASSING)
 
 
 def stays(widget: Widget) -> bool:

@@ -4,7 +4,7 @@ library here."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, count, islice
 from typing import Final
 
@@ -88,18 +88,26 @@ def _named(label: str, number: int) -> str:
 
 
 class AnswerNumbers:
-    """Remembers the number of each answer of the question asked last. Whatever else shows these answers shares it, so
-    that all show the same numbers."""
+    """Remembers the numbers of the answers of all that was asked. Whatever else shows these answers shares it, so that
+    all show the same numbers."""
 
     def __init__(self) -> None:
-        self._about: object = None
-        self._known: dict[str, int] = {}
+        self._known: dict[object, dict[str, int]] = {}
+        """What was asked, in which turn -> the answers it had last, and before them."""
 
-    def known(self, about: object, words: Sequence[str]) -> Sequence[int] | None:
-        """The numbers of these answers, where the same is asked again (`about`) with no others; else None."""
-        again = about is not None and about == self._about and set(words) <= self._known.keys()
-        return [self._known[word] for word in words] if again and len(set(words)) == len(words) else None
-
-    def keep(self, about: object, words: Sequence[str], numbers: Sequence[int]) -> None:
-        """Remember them."""
-        self._about, self._known = about, dict(zip(words, numbers, strict=True))
+    def given(self, about: object, names: Sequence[str], taken: Collection[int], behind: int) -> list[int]:
+        """The number of each answer. Where any of them had one when the same was asked before they keep theirs, and
+        new ones come behind all that there were: a hasty second press never means another one. Else they count from
+        one, `behind` what lies before them, without those that are `taken`."""
+        told = [f"{name} {names[:place].count(name)}" for place, name in enumerate(names)]
+        known = self._known.get(about, {})
+        found = {name: known[name] for name in told if known.get(name, 0) not in (0, *taken)}
+        known = {**known, **found} if found else {}
+        last = max(behind, *known.values(), 0)
+        rows = (number for number in chain(range(last + 1, KEYS + 1), count(1)))
+        free = (number for number in rows if number not in taken and number not in found.values())
+        for name in told:
+            if name not in found:
+                found[name] = next(free)
+        self._known[about] = {**known, **found}
+        return [found[name] for name in told]

@@ -58,8 +58,6 @@ class Looking(Seen):
     armed: bool = False
     """What is in the hand or being picked was put there by itself, as it is begun already: nobody need let go of it."""
     numbers: AnswerNumbers = field(default_factory=AnswerNumbers)
-    targets: AnswerNumbers = field(default_factory=AnswerNumbers)
-    """The numbers of the figures of the list that was opened last: they keep them while the turn lasts."""
     card_numbers: CardNumbers = field(default_factory=CardNumbers)
     forbidden: tuple[object, tuple[Option, ...]] = (None, ())
     """What is picked, and what it could mean but for the rules (`vtt.app.table.people.meant`)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count, islice
+from itertools import islice
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
@@ -14,7 +14,6 @@ from vtt.app.table.people.own_hand import hand_of, numbered
 from vtt.app.table.people.picking import Picking
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Option
-from vtt.rules.cards import Card
 
 PASSING: Final = 0
 """The number of the answer that does nothing, whatever else may be answered."""
@@ -42,23 +41,35 @@ Answer = Option | Beginning
 
 
 def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
-    """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. While a
-    decision, or a list of figures in a turn, comes again with fewer answers each keeps its own: a hasty second press
-    never means another one."""
-    if looking.picking is not None:
-        picking = looking.picking
-        listed = list(grouped(picking)) if picking.beginnings else list(picking.listed)
-        return list(zip(listed, _of_the_turn(looking, listed) or _placed(looking, listed), strict=True))
+    """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. What passes
+    has its own (`_passing`), and so has a card that bears one: printed on it, or in the hand. All else is counted from
+    one, and keeps its number when the same is asked again in a turn. What figures bear on the board are no keys: two
+    kinds may bear the same, and which of them are listed changes."""
+    asked, about = _listed(looking)
+    own = _borne(looking, asked)
+    counted = _left_to_right(looking, [place for place in range(len(asked)) if place not in own], asked)
+    behind = max((number for place, number in own.items() if not _declines(asked[place])), default=0)
+    names = [_same(asked[place]) for place in counted]
+    given = dict(zip(counted, looking.numbers.given(about, names, {*own.values()}, behind), strict=True))
+    return [(one, own.get(place, given.get(place, PASSING))) for place, one in enumerate(asked)]
+
+
+def _listed(looking: Looking) -> tuple[list[Answer], object]:
+    """What is listed now, and what is asked by it, in which turn."""
+    picking = looking.picking
+    if picking is not None:
+        choice = picking.choice
+        about = looking.turn, choice.figure, choice.role or choice.name, picking.beginning
+        return list(grouped(picking) if picking.beginnings else picking.listed), about
     open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
     asked = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
-    words = [one.words if isinstance(one, Beginning) else one.label for one in asked]
     pending = looking.table.pending
-    about = _about(pending) if pending else None
-    numbers = _printed(asked) or _of_the_hand(looking, asked) or looking.numbers.known(about, words)
-    if numbers is None:
-        numbers = _placed(looking, asked)
-        looking.numbers.keep(about, words, numbers)
-    return list(zip(asked, numbers, strict=True))
+    return asked, (looking.turn, _about(pending) if pending else None)
+
+
+def _same(answer: Answer) -> str:
+    """What tells an answer from the others when it is asked again: its words, and whom it means."""
+    return answer.words if isinstance(answer, Beginning) else f"{answer.label} {answer.figure}"
 
 
 def sole_answer(looking: Looking) -> Option | None:
@@ -87,49 +98,41 @@ def _about(pending: Sequence[object]) -> tuple[object, str]:
     return type(pending[-1]), getattr(pending[-1], "figure", "")
 
 
-def _of_the_turn(looking: Looking, listed: Sequence[Answer]) -> Sequence[int]:
-    """The numbers that figures of a list keep as long as a turn lasts and no further one comes; empty where anything
-    else may be chosen."""
-    whom = [one.figure if isinstance(one, Option) and not one.card else "" for one in listed]
-    if looking.picking is None or not all(whom) or len(set(whom)) < len(whom):
-        return ()
-    choice = looking.picking.choice
-    about = looking.turn, choice.figure, choice.role or choice.name
-    numbers = looking.targets.known(about, whom)
-    if numbers is None:
-        numbers = _placed(looking, listed)
-        looking.targets.keep(about, whom, numbers)
-    return numbers
+def _borne(looking: Looking, listed: Sequence[Answer]) -> dict[int, int]:
+    """The numbers of those answers, by their places in the list, that have one whatever else is asked."""
+    own = _printed(listed)
+    if not own:
+        held = _own_numbers(looking, listed)
+        own = {place: held[_card(one)] for place, one in enumerate(listed) if held.get(_card(one))}
+    return {**own, **_passing(listed)}
 
 
-def _placed(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The number of each answer: what bears one of its own keeps it, as do cards of the hand that people choose among,
-    and figures that are numbered on the board; else from one on first the cards in the order of the hand, then all
-    else in its own. Passing has its own."""
-    if printed := _printed(listed) or _on_the_board(looking, listed):
-        return printed
-    passing, (_, held) = [_declines(one) for one in listed], hand_of(looking)
-    asked, own = [_card(one) for one in listed], _own_numbers(looking, listed)
-    others = count(max(own.values(), default=0) + 1)
-    places = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
-    order = sorted(range(len(listed)), key=lambda place: places.get(asked[place], len(held)))
-    given = {place: own.get(asked[place]) or next(others) for place in order if not passing[place]}
-    return [given.get(place, PASSING) for place in range(len(listed))]
+def _passing(listed: Sequence[Answer]) -> dict[int, int]:
+    """0 does nothing; 9, and before it 8, does nothing for longer, as the last lines but one of a list."""
+    places = [place for place, one in enumerate(listed) if _declines(one)]
+    longer = dict(zip(reversed(places[1:]), range(KEYS, 0, -1), strict=False))
+    return {**longer, **dict.fromkeys(places[:1], PASSING)}
+
+
+def _left_to_right(looking: Looking, places: Iterable[int], listed: Sequence[Answer]) -> list[int]:
+    """The places of answers in a list as they are counted: cards in the order of the hand, then all else in its own."""
+    _, held = hand_of(looking)
+    lie = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
+    return sorted(places, key=lambda place: lie.get(_card(listed[place]), len(held)))
 
 
 def _own_numbers(looking: Looking, listed: Sequence[Answer]) -> Mapping[str, int]:
-    """The numbers of those cards that answers keep as they have them in the hand."""
+    """The numbers of those cards that answers keep as they have them in the hand: where people choose among most of it
+    or are asked of its cards only, each by one answer; of a few among other answers they are told by a list of their
+    own, which begins with one."""
+    asked = list(filter(None, map(_card, listed)))
     seats, held = hand_of(looking)
-    cards = list(filter(None, map(_card, listed)))
-    return _as_held(looking, seats, held, cards, only=len(cards) + sum(map(_declines, listed)) == len(listed))
-
-
-def _of_the_hand(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The numbers of answers that are cards of the hand, each its own, whatever was asked before; else empty."""
-    own = _own_numbers(looking, listed)
-    found = [PASSING if _declines(one) else own.get(_card(one)) for one in listed]
-    numbers = [number for number in found if number is not None]
-    return numbers if any(numbers) and len(numbers) == len(found) else []
+    only, most = len(asked) == sum(not _declines(one) for one in listed), sum(not card.beside for card in held)
+    if not asked or len(set(asked)) < len(asked) or not (only or 2 * len(asked) >= most):
+        return {}
+    numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
+    own = {card: numbers[card] for card in asked if numbers.get(card)}
+    return own if max(own.values(), default=0) <= KEYS else {}
 
 
 def _card(answer: Answer) -> str:
@@ -137,37 +140,10 @@ def _card(answer: Answer) -> str:
     return answer.card if isinstance(answer, Option) else ""
 
 
-def _as_held(
-    looking: Looking, seats: Sequence[str], held: Sequence[Card], asked: Sequence[str], *, only: bool
-) -> Mapping[str, int]:
-    """The numbers that cards have in the hand, where people choose among most of it or are asked of its cards `only`,
-    each by one answer; of a few among other answers they are told by a list of their own, which begins with one."""
-    in_hand = [card for card in held if not card.beside]
-    if not (only or 2 * len(asked) >= len(in_hand)) or len(set(asked)) < len(asked):
-        return {}
-    numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
-    own = {card: numbers[card] for card in asked if numbers.get(card)}
-    return own if max(own.values(), default=0) <= KEYS else {}
-
-
-def _printed(listed: Sequence[Answer]) -> list[int]:
+def _printed(listed: Sequence[Answer]) -> dict[int, int]:
     """The numbers that answers bear themselves; empty where not all of them have one of their own."""
-    numbers = [PASSING if _declines(one) else one.number for one in listed]
-    found = [number for number, one in zip(numbers, listed, strict=True) if not _declines(one)]
-    return numbers if found and 0 not in found and len(set(found)) == len(found) else []
-
-
-def _on_the_board(looking: Looking, listed: Sequence[Answer]) -> list[int]:
-    """The numbers that the figures of answers bear on the board, those that bear none the first that are free; empty
-    where no figure bears one, two bear the same, or something else than a figure is meant."""
-    meant = [one.figure if isinstance(one, Option) else "" for one in listed if not _declines(one)]
-    figures = [looking.figure(name) if name else None for name in meant]
-    borne = [figure.number for figure in figures if figure is not None and figure.number]
-    if None in figures or not borne or len(set(borne)) < len(borne) or max(borne) > KEYS:
-        return []
-    free = (number for number in count(1) if number not in borne)
-    given = iter([(figure and figure.number) or next(free) for figure in figures])
-    return [PASSING if _declines(one) else next(given) for one in listed]
+    found = {place: one.number for place, one in enumerate(listed) if not _declines(one)}
+    return found if 0 not in found.values() and len({*found.values()}) == len(found) else {}
 
 
 def _declines(answer: Answer) -> bool:
