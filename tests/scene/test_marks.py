@@ -187,8 +187,8 @@ def test_an_anchored_label_ends_where_it_points() -> None:
 
 def test_coordinates_stand_where_no_card_covers_them_and_the_corner_belongs_to_the_letters() -> None:
     clear = pygame.Rect(120, 150, 400, 200)
-    letter = Coordinate((5.0, -0.7), "F", True, (5.0, 7.2))
-    for_rows = (Coordinate((-0.7, 2.5), "3", False, (9.2, 2.5)),)
+    letter = Coordinate((5.0, -0.7), "F", True, (5.0, 17.2))
+    for_rows = (Coordinate((-0.7, 2.5), "3", False, (19.2, 2.5)),)
     bare = drawn(scene())
     for marks, corner in (((letter,), (None, clear.top)), (for_rows, (clear.left, None))):
         shown = scene(marks=marks)
@@ -249,17 +249,25 @@ def test_where_coordinates_would_hide_somebody_the_whole_row_stands_at_the_oppos
     assert {one.right for one in drawn_in(left, pieces(stands), numbers)} == {left.right}
 
 
-def test_only_those_coordinates_leave_the_rim_that_something_floats_over() -> None:
-    """A list at the left pushed the letters of all columns into the middle of the board."""
+def test_coordinates_below_what_floats_stand_at_the_opposite_rim_and_on_the_board_only_at_last() -> None:
+    """A list at the left pushed the letters of all columns into the middle of the board, a replay some of them."""
     letters = [Coordinate((x + 0.5, 0.4), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]
-    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-    draw_coordinates(canvas, letters)
-    rim = list(canvas.labels)
-    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
-    canvas.clear, canvas.floats = pygame.Rect(0, 160, 600, 240), [pygame.Rect(0, 0, rim[3].centerx, 150)]
-    draw_coordinates(canvas, letters)
-    moved = [label for label in canvas.labels if label not in rim]
-    assert [label for label in canvas.labels if label in rim] == rim[4:]
+    list_at_the_left, card_below = pygame.Rect(0, 0, 0, 150), pygame.Rect(0, 310, 600, 90)
+
+    def drawn_below(*floats: pygame.Rect) -> list[pygame.Rect]:
+        canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+        if floats:
+            canvas.clear, canvas.floats = pygame.Rect(0, 160, 600, 240), floats
+        draw_coordinates(canvas, letters)
+        return list(canvas.labels)
+
+    rim = drawn_below()
+    list_at_the_left.width = rim[3].centerx
+    lower = drawn_below(list_at_the_left)
+    assert len(lower) == 8 and {label.top for label in lower} == {round(scene().camera.scale * 6.2) + 20}
+    labels = drawn_below(list_at_the_left, card_below)
+    moved = [label for label in labels if label not in rim]
+    assert [label for label in labels if label in rim] == rim[4:]
     assert len(moved) == 4 and all(label.top == 150 for label in moved)
 
 

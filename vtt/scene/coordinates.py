@@ -17,18 +17,23 @@ APART: Final = 6
 """Pixels between two of them, twice over: from afar only some have room."""
 SIZES: Final = ((12, 10), (12, 5), (12, 2), (9, 2))
 """Units of their letters, and of the margin beside these: narrower before only some of a row are there."""
-Row = list[tuple[pygame.Surface, pygame.Rect]]
+Row = list[tuple[pygame.Surface, pygame.Rect, bool]]
+"""Pills, their places, and whether each stands at its rim where all of it is seen."""
 
 
 def draw_coordinates(canvas: Canvas, marks: Sequence[Coordinate]) -> None:
     """The letters, then the numbers: the corner belongs to the letters. Each row stands at its rim, or where that is
-    covered as far in as no card reaches. It is there whole or not at all, as of some of its letters nobody can tell the
-    others: where one of them would hide somebody there, the row stands at the opposite rim."""
+    covered anywhere at the opposite one; where neither is free as far in as no card reaches. It is there whole or not
+    at all, as of some of its letters nobody can tell the others: it hides nobody, either."""
     for above in (True, False):
         row = [mark for mark in marks if mark.above == above]
-        ways = (_row(canvas, row, opposite=opposite) for opposite in (False, True))
-        for words, place in next((found for found in ways if found is not None), []):
+        ways = [way for opposite in (False, True) if (way := _row(canvas, row, opposite=opposite)) is not None]
+        for words, place, _ in min(ways, key=_leaves_its_rim, default=[]):
             canvas.surface.blit(words, canvas.taken(place))
+
+
+def _leaves_its_rim(row: Row) -> bool:
+    return not all(at_rim for _, _, at_rim in row)
 
 
 def _row(canvas: Canvas, marks: Sequence[Coordinate], *, opposite: bool) -> Row | None:
@@ -42,7 +47,7 @@ def _row(canvas: Canvas, marks: Sequence[Coordinate], *, opposite: bool) -> Row 
             continue
         if place != rim and place.colliderect(canvas.clear) and hides(canvas, place):
             return None
-        row.append((words, place))
+        row.append((words, place, place == rim and place.collidelist(list(canvas.floats or ())) < 0))
     return row
 
 

@@ -170,7 +170,8 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
         Line(3, "A story.", "told"),
         Line(4, "Ogre begins.", "turn_began"),
     )
-    assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
+    assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks.")]
+    assert [(deed.moment, deed.words) for deed in told(lines[-1:])] == [(4, "Ogre begins.")]
 
 
 def test_a_line_of_what_was_missed_stands_beside_whom_it_tells_of() -> None:
@@ -211,11 +212,15 @@ def test_what_came_of_an_attack_is_told_also_where_its_damage_was_suffered_later
     assert [deed.moment for deed in told(quiet, (), attacks)] == [4], "of an attack the log says nothing loud"
 
 
-def test_where_there_is_too_much_to_replay_turns_that_begin_and_end_make_room() -> None:
-    lines = [Line(moment, f"Deed {moment}.", "moved") for moment in range(1, MOST)]
-    begins, ends = Line(MOST, "Rat begins.", "turn_began"), Line(MOST + 1, "The turn ends.", "turn_ended")
-    assert len(told((*lines, begins))) == MOST, "all of it has room"
-    assert [deed.moment for deed in told((*lines, begins, ends))] == list(range(1, MOST))
+def test_that_turns_begin_and_end_is_not_replayed_beside_what_was_done() -> None:
+    """Of five frames four said that a turn began or ended, a second each."""
+    moved, begins, ends = (
+        Line(1, "Rat moves.", "moved"),
+        Line(2, "Rat begins.", "turn_began"),
+        Line(3, "Done.", "turn_ended"),
+    )
+    assert [deed.moment for deed in told((moved, begins, ends))] == [1]
+    assert [deed.moment for deed in told((begins, ends))] == [2, 3], "where there is nothing else"
 
 
 def test_what_is_only_said_is_a_deed_also_where_there_is_too_much_to_replay() -> None:
@@ -372,6 +377,7 @@ def test_what_was_missed_is_still_told_when_the_game_goes_on_another_day(tmp_pat
         again.until(lambda: bool(again.screen.ui.layers) or again.screen.away.running is None, 30.0)
         again.read()
     again.until(lambda: again.screen.away.running is None, 30.0)
+    again.screen.away.fold()
     again.wait(0.5)
     games.close(session)
     assert games.read_save(save).seen[called].moment == session.moment.number

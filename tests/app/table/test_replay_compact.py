@@ -136,6 +136,27 @@ def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_
         assert all(frames.rect.contains(all_frames[number].rect) for number in seen)
 
 
+def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not_after_one_that_was_skipped() -> None:
+    """The clock took the blow away that felled the hound before it was read."""
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=5)
+    bots_play(session, bots_for(session), 30)
+    window = Window(Settings(size=(1280, 720), motion="full", bot_delay=0.0, hints=False), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    away = hands.screen.away
+    for skipped in (True, False):
+        away.seen = dict.fromkeys(away.seen, session.moment.number - 10)
+        away.come()
+        hands.wait(0.3)
+        assert away.running is not None
+        if skipped:
+            hands.key(pygame.K_ESCAPE)
+        hands.until(lambda: away.running is None, 30.0)
+        assert away.reads is not skipped
+    (listed,) = away.listed
+    assert "Cellar hound falls" in listed.words and len(away.deeds) > 1
+
+
 def test_in_a_small_window_the_cards_of_a_deed_lie_below_the_strip_and_not_on_it() -> None:
     session = new_game(open_scenario(find_scenario("toll-at-saltgate")), seed=5)
     bots_play(session, bots_for(session), 90)

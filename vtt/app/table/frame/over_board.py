@@ -251,7 +251,7 @@ class OverBoard:
             room = self._beside_question(room)
         room = room if form is None else across(form.rect, room, self._edge)
         for widget in self.parts.floating:
-            wide = small(self.paint, self.screen) and not isinstance(widget, ReplayStrip)
+            wide = small(self.paint, self.screen) or isinstance(widget, ReplayStrip)
             wants = min(widget.natural_width(self.paint), self.paint.px(WIDE if wide else FLOATING))
             width = min(wants, room.width)
             widget.visible = width >= min(wants, self.paint.px(LEGIBLE))  # of less nothing can be read

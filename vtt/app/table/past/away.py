@@ -17,14 +17,14 @@ from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, in_one_go, told
 from vtt.app.table.past.news import news_for, seen_of
-from vtt.app.table.past.picked import picked, weight
+from vtt.app.table.past.picked import led_in, picked, struck, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Label
-from vtt.app.widgets.layout import Column, Gap, Row
+from vtt.app.widgets.layout import Column, Row
 from vtt.play.moment import TOLD, TURNS
-from vtt.play.others import Deed, leads
+from vtt.play.others import Deed
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 
@@ -145,11 +145,9 @@ class Away:
             self._tell(*self.of_others)
 
     def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
-        unseen = (deed for deed in deeds if deed.moment > since)
-        by_moment = groupby(unseen, key=lambda deed: deed.moment)
-        together = ((moment, in_one_go(group)) for moment, group in by_moment)
-        shown = ((moment, words) for moment, words in together if self.looking.can_show(moment))
-        self.frames = tuple(Deed(moment, words) for moment, words in shown)
+        by_moment = groupby((deed for deed in deeds if deed.moment > since), key=lambda deed: deed.moment)
+        shown = (Deed(moment, in_one_go(group)) for moment, group in by_moment if self.looking.can_show(moment))
+        self.frames = tuple(shown)
         self.title, self.deeds, self._last, self.unfolded, self._unread = title, deeds, since, False, ()
         self._read = since
         for before in filter(self.looking.can_show, map(self._before, range(len(self.frames)))):
@@ -161,15 +159,8 @@ class Away:
         self.picked = tuple(range(len(self.frames)))
         if len(self.frames) <= MOST:
             return
-        session, ours, who = self.session, set[str](), self._who_looks()
-        mine = [seat for seat in session.seats if seat.id in who]
-        moments = [session.step(deed.moment) for deed in self.frames]
-        before = [session.step(self._last)] if self.looking.can_show(self._last) else []
-        for moment in (*before, *moments):  # who was felled is gone afterwards
-            figures = moment.table.pieces.figures.values()
-            ours |= {one.id for one in figures if any(leads(seat, one, session.seats) for seat in mine)}
-        weights = [weight(seen_of(moment.events, self.looking.seats), ours) for moment in moments]
-        self.picked = picked(weights, MOST)
+        ours, events = self._ours, (self.session.step(deed.moment).events for deed in self.frames)
+        self.picked = picked([weight(seen_of(happened, self.looking.seats), ours) for happened in events], MOST)
 
     def fold(self) -> bool:
         """Somebody has read the lines. Whether they lay there."""
@@ -186,6 +177,12 @@ class Away:
         self.at.cards.replayed(self.frames[-1].moment)  # each card comes with its deed
         self._show(self._before(first), animate=False)
         self.at.build()
+
+    @property
+    def _ours(self) -> set[str]:
+        """The figures (ids) that those who look lead, also those that have fallen meanwhile."""
+        numbers = filter(self.looking.can_show, [self._last, *(deed.moment for deed in self.frames)])
+        return led_in(map(self.session.step, numbers), self._who_looks(), self.session.seats)
 
     def _before(self, number: int) -> int:
         """The moment before a frame."""
@@ -241,6 +238,9 @@ class Away:
         if following is None:
             self.skips = next((one.rect for one in walk(self.at.ui.root) if one.name == SKIP), pygame.Rect(0, 0, 0, 0))
             self.stop()
+            if unread := struck(self.deeds, self._last, self._ours):  # no clock takes these away before they are read
+                self.unfolded, self._unread = True, unread
+                self.at.build()
             self.at.attacks.settles = ENDED
         elif following > self.running + 1:  # what lies between is not shown as if it happened now
             self.jump(following)
@@ -354,13 +354,13 @@ class Away:
         if not self.frames or self.running is None:
             return None
         skip = Button("Skip", self.stop, keys="Esc", small=True, name=SKIP)
-        rows: list[Widget] = [Row([Label(self._far(self.running), bold=True), Gap(weight=1), skip])]
+        far = Label(self._far(self.running), size=12, bold=True, weight=1)
         if self.at.cards.shown is not None and small(self.at.ui.paint, self.at.ui.screen):
-            return ReplayStrip(rows[0], padding=8, name="away")  # the cards of the deed have no room below more
+            return ReplayStrip(Row([far, skip]), padding=8, name="away")  # cards of the deed have no room below more
         numbers = sorted({*self.picked, self.running})
         framed = [self._framed(number) for number in numbers]
-        rows.append(Frames(framed, numbers.index(self.running), rolling=self.looking.rolling))
-        return ReplayStrip(Column(rows, gap=4), padding=8, name="away")
+        frames = Frames(framed, numbers.index(self.running), rolling=self.looking.rolling)
+        return ReplayStrip(Row([Column([far, frames], gap=4, weight=1), skip]), padding=8, name="away")
 
     def way_back(self, spacing: Spacing) -> Button:
         """What leads back to the lines, in the rail, where it lies over nobody: it has one place, always."""

@@ -32,7 +32,7 @@ def told(
     """Lines of a log as deeds, one for each moment: what was done rather than that a turn began, what came of the
     `attacks` of a moment, and what has `befallen` whom besides. Where a card was `played`, by its words, into what
     somebody else did, that card and what it came to follow: it is their deed. That turns begin and end is left out
-    where there is too much to replay."""
+    where there is anything else to replay."""
     found = list[tuple[bool, Deed]]()
     for moment, group in groupby(lines, key=lambda line: line.moment):
         together = [line for line in group if line.kind not in TOLD]
@@ -47,8 +47,8 @@ def told(
             deeds = _into_an_attack(together, attacks[moment], befallen.get(moment, ()))
         says = moment in attacks or any(line.kind not in TURNS for line in together)
         found += [(says, deed) for deed in deeds]
-    much = len({deed.moment for _, deed in found}) > MOST and any(says for says, _ in found)
-    return tuple(deed for says, deed in found if says or not much)
+    anything = any(says for says, _ in found)
+    return tuple(deed for says, deed in found if says or not anything)
 
 
 def _into_an_attack(lines: Sequence[Line], attack: Sequence[Deed], befallen: Sequence[Deed]) -> tuple[Deed, ...]:

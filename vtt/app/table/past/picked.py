@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
+from vtt.play.moment import Moment
+from vtt.play.others import Deed, leads
 from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
 from vtt.rules.events import (
@@ -21,6 +23,7 @@ from vtt.rules.events import (
     TileLaid,
     TokenChanged,
 )
+from vtt.rules.plan import Seat
 
 LOUD: Final = (Attacked, ConditionChanged, Damaged, DoorChanged, Reckoned, RoomRevealed, Tested, TileLaid, TokenChanged)
 """Attacks and what came of them, and what was found."""
@@ -62,3 +65,16 @@ def picked(weights: Sequence[Weight], most: int) -> tuple[int, ...]:
     """The numbers of at most so many deeds, in their order: those that weigh most, of equal ones the last."""
     by_weight = sorted(range(len(weights)), key=lambda number: (weights[number], number))
     return tuple(sorted(by_weight[-most:]))
+
+
+def led_in(moments: Iterable[Moment], who: Collection[str], seats: Sequence[Seat]) -> set[str]:
+    """The figures (ids) that these seats (`who`, ids) led in any of the moments: who was felled is gone afterwards."""
+    mine = [seat for seat in seats if seat.id in who]
+    figures = (one for moment in moments for one in moment.table.pieces.figures.values())
+    return {one.id for one in figures if any(leads(seat, one, seats) for seat in mine)}
+
+
+def struck(deeds: Iterable[Deed], since: int, ours: Container[str]) -> tuple[Deed, ...]:
+    """The deeds after a moment that were aimed at these figures (ids), or hurt them."""
+    blows = (deed for deed in deeds if deed.moment > since and deed.target in ours)
+    return tuple(deed for deed in blows if deed.attack is not None or deed.loses)

@@ -30,9 +30,11 @@ DOTS: Final = 28
 """Units of the dots of a walk before its figure."""
 DIE: Final = 17
 """Units of a die with the gap behind it: dice lie in two rows."""
-WORDS: Final = 440
-"""Units in which the words of the deed that runs have room at least."""
-LINES: Final = 3
+WORDS: Final = 600
+"""Units in which the words of a deed lie, at most: with less of them the strip is narrower."""
+LEAST: Final = 280
+"""Units of that width at least: the title lies above them."""
+LINES: Final = 2
 """Lines of those words at most."""
 GROUND: Final[Colour] = (176, 160, 130)
 
@@ -173,7 +175,8 @@ class Frames(Widget):
 
     def natural_width(self, paint: Paint) -> int:
         frames = sum(frame.natural_width(paint) + paint.px(GAP) for frame in self.frames) - paint.px(GAP)
-        return max(paint.px(WORDS), frames)
+        words = max((paint.width(frame.words) for frame in self.frames), default=0)
+        return max(frames, min(words, paint.px(WORDS)), paint.px(LEAST))
 
     def height(self, paint: Paint, width: int) -> int:
         """It has room for the words of every deed from the first on: nothing moves while they change."""
