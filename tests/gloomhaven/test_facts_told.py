@@ -56,10 +56,29 @@ def test_l824_a_heal_of_poison_and_wound_says_that_it_takes_both() -> None:
     game.set("alpha", conditions=("poison", "wound"), damage=4)
     game.top("alpha", "x")
     healing = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Heal 3")
+    assert healing.note == "poisoned: a heal only takes that and the wound off", "it promised its number"
     game.do(next(iter(healing.options())).command)
     assert "The heal only takes the poison and the wound off Alpha." in game.words()
     assert "no longer" not in game.words(), "that was said twice"
     assert (game.figure("alpha").damage, game.figure("alpha").conditions) == (4, ())
+
+
+def test_l820_whoever_is_poisoned_reads_before_a_heal_that_it_gives_nothing_back() -> None:
+    """Card, item, long rest and whom one clicked each promised their number."""
+    game = started("A B . m", top=Ability("heal", 3, range=2))
+    for hero in ("alpha", "beta"):
+        game.set(hero, conditions=("poison",), damage=4)
+    told = "a heal only takes that off"
+    game.top("alpha", "x")
+    heals = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Heal 3"))
+    aim = next(one for one in heals.options() if one.figure == "beta")
+    threat = game.rules.threat(game.table, aim.command)
+    assert aim.detail == threat.words == f"Beta is poisoned: {told}." and threat.spared == {"beta": f"poisoned: {told}"}
+    game.set("beta", conditions=())
+    assert game.rules.threat(game.table, aim.command) is None
+    game.hero("alpha", items=("balm",))
+    found = {one.name: one for one in game.rules.choices(game.table, "alpha")}
+    assert found["Balm"].note == f"Poisoned: {told}"
 
 
 # --- ranged attacks at neighbours (L726, L761) ------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, nothing_for, price_in_c
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import immune, immunity, immunity_of_all
+from vtt.rules.gloomhaven.conditions import immune, immunity, immunity_of_all, no_heal
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.questions import now
@@ -166,13 +166,14 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
             else:
                 other = change.figures[target]
                 spared = immunity(change, other, ability.brings(consume)) if other.side != figure.side else ""
+                spared = spared or (no_heal(other, named=True) if ability.kind == "heal" else "")
                 yield Option(called(other), command(target=target), other.space, target, spared)
 
     pick: Pick = "space" if ability.kind in ON_SPACES else "option" if ability.kind in COMING_BACK else "figure"
     same = "" if consume else "use"
     if pick == "figure" and not needs_target(ability):
         plain = now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
-        price = price_in_card(change, ability, change.performing)
+        price = (no_heal(figure) if ability.kind == "heal" else "") or price_in_card(change, ability, change.performing)
         return replace(plain, same=same, begun=not ability.consume, note="" if plain.refusal else price)
     refusal = _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):

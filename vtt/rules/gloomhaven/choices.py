@@ -13,6 +13,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Option
 from vtt.rules.enumeration import capital, count, enumerated, points_lost
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.abilities import needs_target
 from vtt.rules.gloomhaven.ability_choices import nobody, of_ability
 from vtt.rules.gloomhaven.ability_words import in_words
 from vtt.rules.gloomhaven.actions import (
@@ -29,6 +30,7 @@ from vtt.rules.gloomhaven.aims import idle, in_reach, may_bring, reaches
 from vtt.rules.gloomhaven.attacking import disarmed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
+from vtt.rules.gloomhaven.conditions import no_heal
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
@@ -51,6 +53,8 @@ NOUNS: Final = {
     "refresh": "item",
 }
 """What an ability is called where its own word is none for players."""
+
+LONG_REST_TOLD: Final = "At initiative 99: lose a discarded card of your choice, the others come back; heal 2."
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -102,7 +106,9 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
     if hero.chosen != (LONG_REST,):
         long = commands.ChooseLongRest(seat=seat, figure=figure)
         again = hero.weighing or hero.committed
-        yield replace(now(f"Long rest: {name}", long, figure, "R", "rest", rest), same="Long rest", revises=again)
+        stopped = "" if rest else no_heal(change.figures[figure])
+        told = now(f"Long rest: {name}", long, figure, "R", "rest", rest, "" if rest else LONG_REST_TOLD)
+        yield replace(told, note=capital(stopped), same="Long rest", revises=again)
     if not hero.committed:
         few = "" if hero.weighing else "The second card is missing." if chosen else "Choose two cards first."
         few = few_cards(change, figure) or few
@@ -182,7 +188,8 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         use = commands.UseItem(seat=seat, figure=figure.id, item=item)
         chosen = now(printed.name, use, figure.id, "", "feat", refusal)
         vain = "" if refusal else brings_nothing(change, figure.id, item)
-        yield replace(chosen, note=item_in_words(printed), card=item, reason=vain)
+        stopped = no_heal(figure) if printed.effect == "heal" else ""
+        yield replace(chosen, note=capital(stopped) or item_in_words(printed), card=item, reason=vain)
     for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
         name = f"Give up {change.card(card).name}"
         drop = now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
@@ -286,9 +293,14 @@ def _halves(change: Change, seat: str, figure: str, card: str, waste: str, lost:
                 half=printed_half,
                 leads_to=tuple(sorted({enemy for one in strikes for enemy in in_reach(change, attacker, one)})),
                 waste="" if refusal else waste,
-                note=lost,
+                note="; ".join(filter(None, (lost, _stopped(attacker, printed_action)))),
                 reason=vain,
             )
+
+
+def _stopped(figure: Figure, action: Action) -> str:
+    """What an action that heals whoever plays it does not do for them now."""
+    return no_heal(figure) if any(one.kind == "heal" and not needs_target(one) for one in action.abilities) else ""
 
 
 def _vain(change: Change, figure: Figure, action: Action) -> str:

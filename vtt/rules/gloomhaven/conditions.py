@@ -81,6 +81,15 @@ def immunity_of_all(change: Change, figures: Iterable[Figure], conditions: Itera
     return f"{who} immune to {enumerated(spared)}" if spared else ""
 
 
+def no_heal(figure: Figure, *, named: bool = False) -> str:
+    """Why a heal gives no health back to somebody (L820), in words that may be `named`; empty where it does."""
+    if "poison" not in figure.conditions:
+        return ""
+    also = " and the wound" if "wound" in figure.conditions else ""
+    words = f"poisoned: a heal only takes that{also} off"
+    return f"{called(figure)} is {words}." if named else words
+
+
 def lose_condition(change: Change, figure: str, condition: str) -> None:
     """A condition ends, and it is told."""
     change.lose_condition(figure, condition, no_longer(change.figures[figure], condition))

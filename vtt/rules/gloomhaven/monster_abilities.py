@@ -11,7 +11,7 @@ from vtt.rules.enumeration import count, enumerated
 from vtt.rules.events import Strengthened
 from vtt.rules.gloomhaven.arriving import enlist, free_id, new_monster
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import gain_condition
+from vtt.rules.gloomhaven.conditions import gain_condition, no_heal
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
@@ -145,7 +145,7 @@ def heal_most_hurt(change: Change, figure: Figure, ability: Ability, amount: int
     most = max((ally.damage for ally in allies if near(change, figure, ally, reach)), default=0)
     hurt = [ally for ally in allies if most and ally.damage == most and near(change, figure, ally, reach)]
     if len(hurt) > 1:
-        offers = tuple(Offer(ally.id, called(ally), figure=ally.id) for ally in hurt)
+        offers = tuple(Offer(ally.id, called(ally), figure=ally.id, detail=no_heal(ally, named=True)) for ally in hurt)
         prompt = f"{called(figure)} heals {amount}: {enumerated([called(ally) for ally in hurt])} have lost the most."
         seat = change.seat_of(figure.id)
         change.ask(ChooseHealed(seat=seat, figure=figure.id, prompt=prompt, offers=offers, amount=amount))

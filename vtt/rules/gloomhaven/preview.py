@@ -16,7 +16,7 @@ from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.chain import before_cards
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.conditions import spared_of
+from vtt.rules.gloomhaven.conditions import no_heal, spared_of
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.odds import odds
@@ -223,12 +223,16 @@ def threat(change: Change, command: Command) -> Threat | None:
 
 
 def _used(change: Change, command: commands.UseAbility) -> Threat | None:
-    """Which conditions of an ability that is no attack its target never takes; None where it takes all."""
+    """Which conditions of an ability that is no attack its target never takes, and whom it does not heal; None where
+    it does all."""
     turn, target = change.game.turn, change.figures.get(command.target)
     if turn is None or turn.action is None or target is None or target.space is None:
         return None
-    brought = current(change, turn.action).brings(command.consume or turn.action.consumed)
-    if target.side == change.figure(command.figure).side or not (spared := spared_of(change, target, brought)):
+    ability = current(change, turn.action)
+    spared = no_heal(target) if ability.kind == "heal" else ""
+    if target.side != change.figure(command.figure).side:
+        spared = spared_of(change, target, ability.brings(command.consume or turn.action.consumed))
+    if not spared:
         return None
     words = f"{called(target)} is {spared}."
     return Threat(frozenset({target.space}), (target.id,), None, words, spared={target.id: spared})
