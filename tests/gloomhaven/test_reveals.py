@@ -29,6 +29,8 @@ def reveal(monsters: dict[str, int], lead: str) -> Game:
     game = Game("A . + 1 1 m 1 n 1", content(brute=brute, archer=archer), rooms={"hall": "1mn"})
     game.begin(alpha=(lead, "1"))
     game.bottom("alpha", "1")
+    ends = game.rules.moves(game.table, "alpha").ends
+    assert ends[2].opens and not ends[1].opens, "it revealed a room, and no word had said so"
     game.walk("alpha", 1, 2)
     return game
 

@@ -228,6 +228,8 @@ class MoveEnd:
     placements: tuple[Footprint, ...] = ()
     note: str = ""
     """What else the way or the end may cost, which is no reason to stay away from it."""
+    opens: str = ""
+    """What the way opens, so that what lies behind is revealed: “the door”."""
     springs: bool = False
     """Whether the way leads over something that may spring on whoever enters (a trap)."""
 

@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, of_each
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
-from vtt.rules.enumeration import count, too_far
+from vtt.rules.enumeration import count, enumerated, the, too_far
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
 from vtt.rules.gloomhaven.areas import hit_by
@@ -26,7 +26,7 @@ from vtt.rules.gloomhaven.steps import Strike
 from vtt.rules.gloomhaven.strikes import mode_in_words, shield_of
 from vtt.rules.gloomhaven.traps import toll_in_words
 from vtt.rules.gloomhaven.travel import PERIL, Travel
-from vtt.rules.gloomhaven.walking import path_cost, travel_of
+from vtt.rules.gloomhaven.walking import closed_door, path_cost, travel_of
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -43,7 +43,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     for weight, space in short.ends:
         if weight <= left and space != lying.space and (space not in careful or careful[space] >= PERIL):
             careful[space] = weight
-    ends = {space: _end(change, travel, short, space, weight) for space, weight in careful.items()}
+    ends = {space: _end(change, lying, travel, short, space, weight) for space, weight in careful.items()}
 
     def path(space: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
         return _path(change, lying, travel, short, careful, space, waypoints, left, move)
@@ -111,7 +111,7 @@ def _weight_to(travel: Travel, space: Space) -> int:
     return next((weight for weight, end in travel.ends if end == space), -1)
 
 
-def _end(change: Change, travel: Travel, short: Travel, space: Space, weight: int) -> MoveEnd:
+def _end(change: Change, figure: Figure, travel: Travel, short: Travel, space: Space, weight: int) -> MoveEnd:
     way = _way(travel, short, weight, space)
     perils = [place for place in way[1:] if place in travel.way.perils]
     if not travel.manner.walks:
@@ -119,7 +119,9 @@ def _end(change: Change, travel: Travel, short: Travel, space: Space, weight: in
     there = [token for place in perils for token in change.tokens.values() if place in token.spaces]
     toll = toll_in_words(there, sum(change.board.letter(place) == "h" for place in perils), change.level)
     danger = f"A trap or hazard lies on the way{toll}." if perils else ""
-    return MoveEnd(cost=weight % PERIL, danger=danger, placements=(Footprint(space, 1, 1),))
+    shut = (closed_door(change, place) for place in way[1:] if change.is_hero(figure.id))
+    opens = enumerated([the(door.name[:1].lower() + door.name[1:]) for door in shut if door is not None] or [""])
+    return MoveEnd(cost=weight % PERIL, danger=danger, placements=(Footprint(space, 1, 1),), opens=opens)
 
 
 def _passing(travel: Travel, left: int) -> dict[Space, int]:

@@ -230,7 +230,7 @@ class Plays:
         shut = tuple(sorted(printed - {choice.half for choice in choices if not choice.reason}))
         if len(choices) == 1:
             only, shut = choices[0], shut or tuple(half for half, why in enumerate(choices[0].halves) if why)
-            words = ALL_WAYS if only.halves and only.pick == "option" else self._does(only)
+            words = ALL_WAYS if only.halves and only.pick == "option" else self._does(only, card)
             return Play(partial(self.deeds.choose, only), words, halves=self._ways_of_halves(only), shut=shut)
 
         def ways() -> Iterable[Option]:
@@ -244,9 +244,11 @@ class Plays:
         halves = self._halves(card)
         return Play(partial(self.deeds.choose, together), ALL_WAYS if halves else "play it", halves=halves, shut=shut)
 
-    def _does(self, choice: Choice) -> str:
-        """What a click on a card does that can be played in one way, and before that what it wastes."""
-        does = choice.minor or "play it"
+    def _does(self, choice: Choice, card: Card) -> str:
+        """What a click on a card does that can be played in one way, with what else it says than the card itself, and
+        before that what it wastes."""
+        said = "" if choice.note in card.text else f" · {choice.note}"
+        does = f"{choice.minor or 'play it'}{said}"
         asked = self.warns and self.looking.session.wastes(choice) and not self.looking.warns(choice)
         return f"{choice.waste}. Twice: {does}" if asked else does
 

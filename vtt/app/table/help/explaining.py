@@ -158,6 +158,8 @@ def _way(looking: Looking, carry: Carry, *, carried: bool) -> Iterator[Term]:
         words += f" Beware: {end.danger.rstrip('.')}."
     if end is not None and end.note:
         words += f" Besides: {end.note}."
+    if end is not None and end.opens:
+        words += f" It opens {end.opens}, and what lies behind is revealed."
     asked = f"Why does the way to {there} cost {carry.cost}?" if carried or end is not None else f"The way to {there}"
     yield Term(asked, words.strip())
     if carry.reason:

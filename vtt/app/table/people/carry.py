@@ -127,6 +127,8 @@ class Carry:
             words += f" · {end.danger.rstrip('.')}"
         if end is not None and end.note:
             words += f" · {end.note}"
+        if end is not None and end.opens:
+            words += f" · opens {end.opens}"
         return words
 
 
