@@ -9,6 +9,7 @@ from tests.played import bots_for
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_paper import HAND, LOW_HAND
 
 
 def rests(table: TableHands) -> list[str]:
@@ -36,6 +37,9 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> 
     asks = table.screen.slots.hand
     assert looking.deciding and isinstance(strip, HandStrip) and isinstance(asks, HandStrip)
     assert strip.rests and asks.rests
+    (lost,) = (one for one in asks.cards if one.asked_about)
+    asks.units = LOW_HAND
+    assert asks.lies_in(lost)[1] >= HAND[1], "in a small window only its head was seen below the question"
     table.screen.submit(next(iter(looking.choices[0].options())).command)
     table.settle()
     assert not looking.deciding and f"choice {second.name}" in rests(table)

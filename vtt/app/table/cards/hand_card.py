@@ -65,6 +65,13 @@ class HandCard(CardFace):
         """Whether its raised face leaves something out."""
         self.listed = False
         """Whether its ways are listed, with all it does at their head."""
+        self.asked_about = False
+        """Whether it alone is what a question is about: all it does has to be seen."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it shows all it does as it lies: chosen, or asked about."""
+        return bool(self.card.tag) or self.asked_about
 
     def takes(self, point: Point) -> bool:
         """Some cards lie over their neighbours, and through a raised one shines what is offered on the board."""

@@ -66,6 +66,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
     cards: list[HandCard] = []
     plays = Plays(looking, deeds, warns=warns)
     fresh = {card.id for card in shown if not card.refusal}
+    about = {one.card for choice in looking.choices for one in choice.options()} - {""} if looking.deciding else set()
     for card, name, number in numbered(looking, seats, shown):
         spent = card.refusal if card.id in fresh else ""  # what the other one of the two can does not make it usable
         play = Play(refusal=spent or card.refusal) if spent or looking.passed_on else plays.of(card)
@@ -86,6 +87,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
         made.does, made.anyway = play.words, action if play.refusal else None
         made.halves = [(then(leaves, half), words) for half, words in play.halves]
         made.listed = looking.picking is not None
+        made.asked_about = about == {card.id}
         cards.append(made)
     beside = held(looking) if looking.passed_on else looking.selected
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != beside else None

@@ -153,7 +153,7 @@ class HandStrip(Widget):
 
     def takes(self, point: Point) -> bool:
         """A raised card reaches above the strip, and so does a chosen one; to the right of its cards is the board."""
-        above = any(card.takes(point) for card in self.shown if card is self.raised or card.card.tag)
+        above = any(card.takes(point) for card in self.shown if card is self.raised or card.whole)
         return self.visible and (above or (self.rect.collidepoint(point) and point[0] < self._end))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -225,7 +225,7 @@ class HandStrip(Widget):
             least = at + own + grown + round(max(0, lies - own) * share)
             lift = round(paint.px(LIFT) * (1 - share)) if card.card.tag and usual == paint.px(self.units[1]) else 0
             places.append(pygame.Rect((at, self.rect.bottom - size[1] - lift), size))
-        whole = [number for number, card in enumerate(self.shown) if card.card.tag]
+        whole = [number for number, card in enumerate(self.shown) if card.whole]
         widths, right = [one.width for one in places], self.rect.right
         lefts = apart([one.left for one in places], widths, whole, left, right)
         if step < wide:
@@ -273,7 +273,7 @@ class HandStrip(Widget):
                 place = self.rect.left + paint.px(8), top + number * paint.line(14)
                 paint.text(surface, line, place, 14, paint.quiet)
             return
-        for card in sorted(self.shown, key=lambda card: bool(card.card.tag)):
+        for card in sorted(self.shown, key=lambda card: card.whole):
             if card is not self.raised:
                 card.draw(paint, surface, look)
                 write_above(paint, surface, card.rect, card.card.tag, paint.accent)
@@ -307,7 +307,7 @@ class HandStrip(Widget):
 
     def _lifted(self) -> int:
         """How far chosen cards with what is written over them reach above the strip."""
-        chosen = [self.lies_in(card)[1] - self.units[1] for card in self.shown if card.card.tag]
+        chosen = [self.lies_in(card)[1] - self.units[1] for card in self.shown if card.whole]
         if self._paint is None or not chosen:
             return 0
         above = max(LIFT, *chosen)
@@ -358,8 +358,9 @@ class HandStrip(Widget):
             ui.lay_out()
 
     def lies_in(self, card: HandCard) -> Size:
-        """How large a card lies here while it is not raised, in units: one that is chosen shows all it does."""
-        if not card.card.tag or self._paint is None:
+        """How large a card lies here while it is not raised, in units: one that is chosen or asked about shows all
+        it does."""
+        if not card.whole or self._paint is None:
             return self.units
         return CardPaper.of(self._paint).whole(card.card, CHOSEN)
 
@@ -368,7 +369,7 @@ class HandStrip(Widget):
         that is chosen); or, above the strip, what is offered on the board and seen through a raised one."""
         if card is self.raised:
             return point[1] < self.rect.top and any(inside(places, point) for places in self.offered())
-        over = (one for one in self.shown if one is self.raised or (one.card.tag and not card.card.tag))
+        over = (one for one in self.shown if one is self.raised or (one.whole and not card.whole))
         return any(one.rect.collidepoint(point) for one in over)
 
     @property
