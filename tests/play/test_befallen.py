@@ -20,6 +20,7 @@ from vtt.rules.events import (
     Damaged,
     Defeated,
     Moved,
+    Planned,
     Prevented,
     Recovered,
     Rolled,
@@ -49,6 +50,17 @@ def test_a_test_and_what_comes_of_it_are_one_deed_with_its_dice() -> None:
         Befallen("ada", f"{TESTED.words} Ada suffers 1 fatigue.", DICE),
         stays,
     )
+
+
+def test_whoever_stays_where_it_is_and_does_nothing_is_told_of_as_nothing_is_seen() -> None:
+    """In a turn that passed fast the log alone knew that a monster had acted."""
+    plan = Planned(figure="wolf", words="Wolf can reach nobody and stays.")
+    freed = ConditionChanged(figure="wolf", condition="immobilize", gained=False, words="Wolf is free again.")
+    assert heard(TurnBegan(figure="wolf"), plan) == (Befallen("wolf", plan.words),)
+    assert heard(TurnBegan(figure="wolf"), plan, freed) == (Befallen("wolf", f"{plan.words} {freed.words}"),)
+    walk = Moved(figure="wolf", path=(1, 2), space=2, cause="move", words="")
+    assert heard(TurnBegan(figure="wolf"), msgspec.structs.replace(plan, space=2), walk) == ()
+    assert heard(TurnBegan(figure="wolf"), plan, BITE) == ()
 
 
 def test_what_an_attack_says_befalls_nobody_besides() -> None:

@@ -1,4 +1,5 @@
-"""What befalls figures outside attacks: tests, what conditions, ground and cards do to them, who falls by it."""
+"""What befalls figures outside attacks: tests, what conditions, ground and cards do to them, who falls by it; and who
+acts by itself and does nothing, of which nothing else is seen."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ class Befalling:
         struck = {*felled, *self.waiting.items()}
         hurt = {*((event.target, event.figure) for event in blows if hurts(event)), *self.waiting.items()}
         said = {happened.Damaged: hurt, happened.Defeated: felled}  # a fall that people decided is told by nothing else
-        for event in events:
+        for place, event in enumerate(events):
             if not isinstance(event, PARTS_OF_ATTACKS) or event.figure != self.borne:
                 self.borne = ""
             if isinstance(event, Reckoned):
@@ -66,6 +67,9 @@ class Befalling:
             elif isinstance(event, happened.Damaged) and (event.figure in self.waiting or self.borne):
                 self.waiting.pop(event.figure, None)
                 self.borne = event.figure
+            elif isinstance(event, happened.Planned):
+                if stays(event, events[place + 1 :]):
+                    yield Befallen(event.figure, event.words)
             elif event.words and not said_by(event, said.get(type(event), struck)):
                 yield from _told(event)
 
@@ -86,6 +90,14 @@ def in_turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
             parts.append([])
         parts[-1].append(event)
     return [tuple(part) for part in parts if part]
+
+
+def stays(plan: happened.Planned, after: Iterable[Event]) -> bool:
+    """Whether a figure goes nowhere by its plan, and does nothing else in what is left of its turn, but that conditions
+    of its own end: there is nothing to be seen of it."""
+    told = (event for event in after if event.words or isinstance(event, happened.Moved | Reckoned))
+    ends = (isinstance(event, happened.ConditionChanged) and event.figure == plan.figure for event in told)
+    return plan.space is None and bool(plan.words) and all(ends)
 
 
 def hurts(attack: Reckoned) -> bool:
