@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
+from tests.app.mage_knight.test_offers import explorer
 from tests.app.table.test_hover_card import LARGE_LETTERS, rest_on, without_hints
 from tests.app.table.test_shown_cards import PLAYED, hear, seated
+from vtt.app.table.dock.hint import Hint, HintCard
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.hover_card import beside
 from vtt.app.table.screen import TableScreen
@@ -152,3 +154,22 @@ def test_it_lies_beside_where_the_figure_may_go() -> None:
     reach = [pygame.Rect(420, 320, 50, 50), pygame.Rect(470, 320, 50, 50)]
     screen = pygame.Rect(0, 0, 1280, 720)
     assert not any(beside((400, 300), (200, 100), 16, screen, [], None, reach).colliderect(one) for one in reach)
+
+
+def test_of_places_as_good_it_has_the_nearest_to_the_mouse() -> None:
+    """What was said of a row of the strip lay at the other end of the window."""
+    room, rail = pygame.Rect(108, 60, 1110, 500), pygame.Rect(1226, 60, 46, 230)
+    assert beside((50, 175), (306, 116), 16, room, [rail]).left == room.left
+
+
+def test_it_leaves_free_what_is_pressed_in_what_floats() -> None:
+    """It lay over “Got it” of a lesson, as that was less of the lesson than of other things elsewhere."""
+    table = explorer()
+    assert table.find("learned").rect in table.screen.hover._asked_of()
+
+
+def test_the_hint_says_all_of_what_two_targets_can_expect(hands: Hands) -> None:
+    """Of the second one the end was cut, where cards of the hand left the hint little room."""
+    hint = Hint()
+    hint.words = " ".join(f"Hedge goblin {one}: 83 % hits · 2.4 on average · falls 31 %, from behind." for one in "123")
+    assert HintCard(hint).says_all(hands.window.paint, 240)

@@ -15,7 +15,7 @@ class Hint(Paragraph):
     mouse; else the mouse means what lies below the words."""
 
     def __init__(self) -> None:
-        super().__init__("", size=12, most=4)
+        super().__init__("", size=12, most=8)
         self.holds = False
         self.needed = False
         """Whether it is shown: what the mouse is merely over the card at the mouse says."""

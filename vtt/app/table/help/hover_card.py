@@ -15,7 +15,8 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
 from vtt.app.table.help.hover_words import about, about_figure, counted, foretold, others
 from vtt.app.table.lists.rows import StandingRow
-from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.base import Look, Point, walk
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Card, Column
 
 DELAY: Final = 0.25
@@ -128,14 +129,17 @@ class HoverCard:
 
     def _asked_of(self) -> list[pygame.Rect]:
         """Where a question, the hint, an attack, a shown card, what others did and what else floats, a shelf, strip,
-        rail, the cards of the dock and notices lie, and the odds of what the mouse means."""
+        rail, the cards of the dock and notices lie, and the odds of what the mouse means. What is pressed in what
+        floats counts for itself: “Got it” is small."""
         root, said = self.at.ui.root, [*self.at.board.scene.said, *(one.rect for one in self.at.ui.notices)]
         if not isinstance(root, Places):
             return said
         parts, slots = root.parts, root.slots
         over = (parts.question, parts.words, slots.attack, slots.stage, parts.deeds, parts.shelf, *parts.floating)
         lying = (*over, parts.turn, parts.figure, parts.order, parts.rail)
-        return [*said, *(one.rect for one in lying if one is not None and one.visible)]
+        seen = [one for one in lying if one is not None and one.visible]
+        pressed = (one for card in parts.floating if card.visible for one in walk(card) if isinstance(one, Button))
+        return [*said, *(one.rect for one in (*seen, *pressed))]
 
     def _reach(self) -> list[pygame.Rect]:
         """Where who acts stands, where it may go and whom it may attack."""
@@ -162,13 +166,16 @@ def beside(
     reach: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where a card so large lies beside the mouse, in pixels: within a part of the `screen`, clear of the mouse and the
-    ghost, and over as little as can be of what is asked, then of the `reach`."""
+    ghost, and over as little as can be of what is asked, then of the `reach`, and as near then as it can be."""
     found = (one for one in _places(mouse, size, gap, screen, asked) if not one.collidepoint(mouse))
     places = [one for one in found if screen.contains(one)]
     free = [one for one in places if not (ghost and one.colliderect(ghost))] or places
-    return min(
-        free, key=lambda one: (covered(one, asked), covered(one, reach)), default=pygame.Rect(mouse, size).clamp(screen)
-    )
+
+    def costs(one: pygame.Rect) -> tuple[int, int, int]:
+        far = max(one.left - mouse[0], mouse[0] - one.right, one.top - mouse[1], mouse[1] - one.bottom)
+        return covered(one, asked), covered(one, reach), far
+
+    return min(free, key=costs, default=pygame.Rect(mouse, size).clamp(screen))
 
 
 def _places(
