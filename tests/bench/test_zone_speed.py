@@ -7,9 +7,10 @@ import random
 from typing import Any
 
 from vtt.geometry.bits import members_of
+from vtt.geometry.segments import Point
 from vtt.geometry.zone_borders import rim
 from vtt.geometry.zone_sight import ZoneSight
-from vtt.geometry.zones import Point, shared_edges
+from vtt.geometry.zones import shared_edges
 
 COLUMNS, ROWS, SIZE, BLOCKERS, OCCUPIED = 20, 10, 120, 60, 40
 

@@ -9,8 +9,9 @@ import pytest
 
 from vtt.geometry.free_walls import SPACE, cells_of, parts_on, spaces_beside
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.segments import Point
 from vtt.geometry.square import SquareLattice
-from vtt.geometry.zones import Point, ZoneLattice, ZoneShape, cross, marker_inside, meeting, overlap
+from vtt.geometry.zones import ZoneLattice, ZoneShape, cross, marker_inside, meeting, overlap
 
 HALL = ((0, 0), (240, 0), (240, 120), (0, 120))
 ROOM = ((240, 0), (360, 0), (360, 60), (240, 60))

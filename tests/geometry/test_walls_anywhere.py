@@ -7,7 +7,8 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.geometry.free_walls import HALF, SPACE, cells_of, centre, exact, meet, steps_met
+from vtt.geometry.free_walls import HALF, SPACE, cells_of, centre, exact, steps_met
+from vtt.geometry.segments import meet
 
 Point = tuple[int, int]
 COLUMNS, ROWS = 4, 3

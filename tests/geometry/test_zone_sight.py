@@ -8,8 +8,9 @@ import pytest
 
 from tests.counts import seeds
 from tests.geometry.zone_boards import random_sight, slow_rows
+from vtt.geometry.segments import Point
 from vtt.geometry.zone_sight import ZoneSight
-from vtt.geometry.zones import Edge, Point
+from vtt.geometry.zones import Edge
 
 BOX: tuple[Point, ...] = ((4, 4), (4, 8), (8, 8), (8, 4))
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from vtt.geometry.segments import Point
 from vtt.geometry.zone_borders import rim
 from vtt.geometry.zone_sight import ZoneSight
-from vtt.geometry.zones import Edge, Point, doubled_area, edges, holds
+from vtt.geometry.zones import Edge, doubled_area, edges, holds
 
 Polygon = tuple[Point, ...]
 Real = Fraction

@@ -16,6 +16,7 @@ from vtt.editor.edits import Put
 from vtt.editor.history import EditError
 from vtt.editor.parts import free_id
 from vtt.geometry import free_walls
+from vtt.geometry.segments import turn, within
 from vtt.scenario.document import BoardDocument, DoorPlacement, Scenario
 from vtt.scenario.part import FreeLine, Sixtieth
 
@@ -150,8 +151,8 @@ def _without(wall: FreeLine, door: FreeLine) -> tuple[FreeLine, ...]:
 
     def along(point: tuple[int, int]) -> bool:
         # A point that was rounded to a document's four decimals lies a hair beside the line.
-        aside = free_walls.turn(start, end, point)
-        return aside * aside <= 4 * length and free_walls.within(start, end, point)
+        aside = turn(start, end, point)
+        return aside * aside <= 4 * length and within(start, end, point)
 
     if not length or not along(d1) or not along(d2):
         return (wall,)

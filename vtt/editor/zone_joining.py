@@ -11,9 +11,10 @@ import msgspec
 from vtt.editor.history import EditError
 from vtt.editor.parts import free_id, moved, things, with_things
 from vtt.editor.zone_edits import owned_between, zone_sides_renamed, zones_removed
+from vtt.geometry.segments import Point
 from vtt.geometry.turning import Position
 from vtt.geometry.zone_shapes import Polygon, bent_to, cut, joined, onto_corners
-from vtt.geometry.zones import Point, holds, marker_inside, touch
+from vtt.geometry.zones import holds, marker_inside, touch
 from vtt.scenario.document import Area, DoorPlacement, Scenario, TokenPlacement, Zone
 from vtt.scenario.part import BorderPlacement
 

@@ -15,7 +15,8 @@ from vtt.editor.edits import Put
 from vtt.editor.history import EditError
 from vtt.editor.parts import free_id, with_things
 from vtt.editor.zone_edits import borders_between
-from vtt.geometry.zones import UNIT, Point, box_round, overlap
+from vtt.geometry.segments import Point
+from vtt.geometry.zones import UNIT, box_round, overlap
 from vtt.scenario.document import PlacedTile, Scenario, TileSide, Zone
 
 

@@ -11,7 +11,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final, NamedTuple
 
-from vtt.geometry.free_walls import HALF, SPACE, Exact, Point, centre, meet, point_on, turn
+from vtt.geometry.free_walls import HALF, SPACE, Exact, centre, point_on
+from vtt.geometry.segments import Point, away, meet, turn
 
 UPON: Final = SPACE // 8
 """A wall this near to a door lies under it."""
@@ -93,7 +94,7 @@ class _Hanging:
                 continue
             start, end = (_at((x1, y1), (x2, y2), part) for part in under[:2])
             if under[2]:
-                door = (*start, *end) if _away(a, start) < _away(a, end) else (*end, *start)
+                door = (*start, *end) if away(a, start) < away(a, end) else (*end, *start)
             walls += [(x1, y1, *start)] if start != (x1, y1) else []
             walls += [(*end, x2, y2)] if end != (x2, y2) else []
         self.walls = walls
@@ -113,13 +114,13 @@ class _Hanging:
             return None
         ends = [point for wall in self.walls for point in (wall[:2], wall[2:])]
         points = [_nearest(end, wall) for wall in self.walls]
-        if any(_away(end, point) <= 2 for point in points):
+        if any(away(end, point) <= 2 for point in points):
             return None
         for found in (ends, points):
             near = [
-                (_away(end, point), point)
+                (away(end, point), point)
                 for point in found
-                if _away(end, point) <= GAP**2 and _away(end, point) < _away(other, point)
+                if away(end, point) <= GAP**2 and away(end, point) < away(other, point)
             ]
             if near:
                 return min(near)[1]
@@ -194,7 +195,7 @@ class _Hanging:
             walked = onward[0] if len(onward) == 1 else _straightest(inner, end, onward)
             left = [other for other in left if other not in (walked, (*walked[2:], *walked[:2]))]
             way.append(walked)
-            length += isqrt(_away(walked[:2], walked[2:]))
+            length += isqrt(away(walked[:2], walked[2:]))
             inner, end = walked[:2], walked[2:]
         return way
 
@@ -202,7 +203,7 @@ class _Hanging:
         """The first part of the walls on a way becomes part of the door."""
         walls, taken = list(self.walls), []
         for x1, y1, x2, y2 in way:
-            long = isqrt(_away((x1, y1), (x2, y2)))
+            long = isqrt(away((x1, y1), (x2, y2)))
             wall = (x1, y1, x2, y2) if (x1, y1, x2, y2) in walls else (x2, y2, x1, y1)
             walls.remove(wall)
             if long > length:
@@ -238,14 +239,9 @@ def _at(c: Point, d: Point, part: Fraction) -> Point:
     return point_on((*c, *d), part)
 
 
-def _away(one: Point, other: Point) -> int:
-    """The square of a distance."""
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
-
-
 def _nearest(point: Point, wall: Exact) -> Point:
     c, d = wall[:2], wall[2:]
-    long = _away(c, d)
+    long = away(c, d)
     part = Fraction((point[0] - c[0]) * (d[0] - c[0]) + (point[1] - c[1]) * (d[1] - c[1]), long)
     return _at(c, d, min(max(part, Fraction(0)), Fraction(1)))
 
@@ -272,7 +268,7 @@ def _crossings(way: list[Exact]) -> list[int]:
     found: list[int] = []
     walked = 0
     for x1, y1, x2, y2 in way:
-        long = isqrt(_away((x1, y1), (x2, y2)))
+        long = isqrt(away((x1, y1), (x2, y2)))
         for start, end in ((x1, x2), (y1, y2)):
             low, high = min(start, end), max(start, end)
             for at in range(-((HALF - low) // SPACE), (high - HALF) // SPACE + 1):

@@ -12,7 +12,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from vtt.files.hung_doors import Door, hang
-from vtt.geometry.free_walls import SPACE, Exact, Point, Segment, borders_met, in_sixtieths, point_on
+from vtt.geometry.free_walls import SPACE, Exact, Segment, borders_met, in_sixtieths, point_on
+from vtt.geometry.segments import Point
 from vtt.geometry.square import SquareLattice
 
 Line = tuple[float, float, float, float]

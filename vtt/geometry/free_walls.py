@@ -17,12 +17,12 @@ from typing import Final
 
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Lattice, Space
+from vtt.geometry.segments import Point, meet
 
 Segment = tuple[int | float, int | float, int | float, int | float]
 """x1, y1, x2, y2 in sixtieths of a space."""
 Exact = tuple[int, int, int, int]
 """The same in whole parts of a space."""
-Point = tuple[int, int]
 
 SIXTIETH: Final = 10_000
 SPACE: Final = 60 * SIXTIETH
@@ -48,29 +48,6 @@ def moved(segments: Iterable[Segment], across: int, down: int) -> tuple[Segment,
     return tuple(
         (in_sixtieths(x1 + dx), in_sixtieths(y1 + dy), in_sixtieths(x2 + dx), in_sixtieths(y2 + dy))
         for x1, y1, x2, y2 in map(exact, segments)
-    )
-
-
-def turn(a: Point, b: Point, c: Point) -> int:
-    """Positive, negative or zero: where c lies as seen going from a to b."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def within(a: Point, b: Point, c: Point) -> bool:
-    """Whether c, on the line a-b, lies between them, ends included."""
-    return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
-
-
-def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two closed segments have a point in common."""
-    abc, abd, cda, cdb = turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)
-    if ((abc > 0) != (abd > 0)) and ((cda > 0) != (cdb > 0)) and abc and abd and cda and cdb:
-        return True
-    return (
-        (abc == 0 and within(a, b, c))
-        or (abd == 0 and within(a, b, d))
-        or (cda == 0 and within(c, d, a))
-        or (cdb == 0 and within(c, d, b))
     )
 
 

@@ -17,9 +17,9 @@ from typing import Final, Literal
 
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.rectangle import Rectangle
+from vtt.geometry.segments import Point
 
 Axial = tuple[int, int]
-Point = tuple[int, int]
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Steps to the neighbours, clockwise from east."""

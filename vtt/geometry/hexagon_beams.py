@@ -14,7 +14,8 @@ from fractions import Fraction
 from math import gcd
 from typing import Final, NamedTuple
 
-from vtt.geometry.hexagon import CORNERS, Axial, Point
+from vtt.geometry.hexagon import CORNERS, Axial
+from vtt.geometry.segments import Point
 
 Triple = tuple[int, int, int]
 """A line ``(a, b, c)`` or a point ``(u, v, w)``, the point being ``(u / w, v / w)``."""

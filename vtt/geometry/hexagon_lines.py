@@ -10,7 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from vtt.geometry.hexagon import CORNERS, Axial, Point
+from vtt.geometry.hexagon import CORNERS, Axial
+from vtt.geometry.segments import Point, meet
 
 NORTH: Final = 0
 SOUTH: Final = 1
@@ -94,7 +95,7 @@ class Frame:
                 else:
                     low, high, inside = leftmost, rightmost, False
                 for q in range(low, high + 1):
-                    if inside or touch(
+                    if inside or meet(
                         start,
                         end,
                         (unit * q + scale * first_u, unit * r + scale * first_v),
@@ -109,25 +110,3 @@ def frame_for(columns: int, rows: int) -> Frame:
     """The frame of a board of this size; boards of like sizes share one."""
     width = 1 << (columns + rows // 2 + 6).bit_length()
     return Frame(width, 1 << (rows + 4).bit_length())
-
-
-def turn(one: Point, two: Point, three: Point) -> int:
-    """Positive if three points turn clockwise (as drawn), negative if counter-clockwise, zero if in line."""
-    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
-
-
-def touch(one: Point, two: Point, three: Point, four: Point) -> bool:
-    """Whether the closed segments one-two and three-four have a point in common."""
-    first, second = turn(one, two, three), turn(one, two, four)
-    if first * second > 0:
-        return False
-    third, fourth = turn(three, four, one), turn(three, four, two)
-    if third * fourth > 0:
-        return False
-    if first or second or third or fourth:
-        return True
-    return all(
-        max(min(one[axis], two[axis]), min(three[axis], four[axis]))
-        <= min(max(one[axis], two[axis]), max(three[axis], four[axis]))
-        for axis in (0, 1)
-    )

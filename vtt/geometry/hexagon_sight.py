@@ -17,12 +17,13 @@ from operator import or_
 from typing import Final, Literal, NamedTuple
 
 from vtt.geometry.bits import members_of
-from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, Point, from_axial
+from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, from_axial
 from vtt.geometry.hexagon_beams import Beam, beam_between
 from vtt.geometry.hexagon_lines import CORNER_VERTEX, HAIR, Frame, frame_for
 from vtt.geometry.hexagon_sweep import Segment, visible
 from vtt.geometry.hexagon_walls import Rows, Wall, corner_bits, in_rows, nearest_first, walls_between, wide_places
 from vtt.geometry.lattice import Space
+from vtt.geometry.segments import Point
 
 COARSE: Final = 32
 FINE: Final = 80

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
-from vtt.geometry.hexagon import Point
+from vtt.geometry.segments import Point
 
 Segment = tuple[Point, Point]
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final
 
-from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, Point, axial_distance, to_axial
+from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, axial_distance, to_axial
 from vtt.geometry.hexagon_sweep import Segment
+from vtt.geometry.segments import Point
 
 Wall = tuple[Axial, Segment]
 """A wall: the hexagon that owns it, and its ends."""

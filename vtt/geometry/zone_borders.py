@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from vtt.geometry.zones import Edge, Point, box_round, edges, meeting, shared_edges
+from vtt.geometry.segments import Point
+from vtt.geometry.zones import Edge, box_round, edges, meeting, shared_edges
 
 Polygons = Sequence[Sequence[Point]]
 """The polygons of one zone, in either sense of turning."""

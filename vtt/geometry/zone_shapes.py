@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from vtt.geometry.zones import Edge, Point, doubled_area, edges
+from vtt.geometry.segments import Point, away, turn
+from vtt.geometry.zones import clockwise, doubled_area, edges, with_points
 
 Polygon = tuple[Point, ...]
 
@@ -37,8 +38,7 @@ def joined(polygons: Sequence[Sequence[Point]]) -> Polygon | None:
     points = {point for polygon in polygons for point in polygon}
     open_edges: dict[Point, list[Point]] = {}
     for polygon in polygons:
-        clockwise = polygon if doubled_area(polygon) > 0 else tuple(reversed(polygon))
-        for a, b in edges(with_points(clockwise, points)):
+        for a, b in edges(with_points(clockwise(polygon), points)):
             if a in open_edges.get(b, ()):
                 open_edges[b].remove(a)  # the other way along the same stretch: it lies between two of them
             else:
@@ -54,21 +54,10 @@ def joined(polygons: Sequence[Sequence[Point]]) -> Polygon | None:
     return without_middles(ring) if len(ring) == len(left) else None
 
 
-def with_points(polygon: Sequence[Point], points: Iterable[Point]) -> Polygon:
-    """The polygon with a corner at each of these points that lies on one of its edges."""
-    found = list(points)
-    ring: list[Point] = []
-    for a, b in edges(polygon):
-        ring.append(a)
-        between = (point for point in found if point not in (a, b) and _on((a, b), point))
-        ring += sorted(between, key=lambda point: (point[0] - a[0]) ** 2 + (point[1] - a[1]) ** 2)
-    return tuple(ring)
-
-
 def without_middles(polygon: Sequence[Point]) -> Polygon:
     """The polygon without the corners that lie on a straight edge."""
     ring = list(polygon)
-    kept = [at for number, at in enumerate(ring) if _turn(ring[number - 1], at, ring[(number + 1) % len(ring)])]
+    kept = [at for number, at in enumerate(ring) if turn(ring[number - 1], at, ring[(number + 1) % len(ring)])]
     return tuple(kept)
 
 
@@ -77,8 +66,8 @@ def onto_corners(polygon: Sequence[Point], corners: Iterable[Point], reach: int)
     found = list(corners)
     ring = []
     for at in polygon:
-        nearest = min(found, key=lambda point: (_away(at, point), point), default=at)
-        ring.append(nearest if _away(at, nearest) <= reach**2 else at)
+        nearest = min(found, key=lambda point: (away(at, point), point), default=at)
+        ring.append(nearest if away(at, nearest) <= reach**2 else at)
     return tuple(at for number, at in enumerate(ring) if at != ring[number - 1])
 
 
@@ -90,22 +79,22 @@ def bent_to(polygon: Sequence[Point], points: Iterable[Point], reach: int) -> Po
     for a, b in edges(polygon):
         ring.append(a)
         near = (point for point in found if point not in polygon and _beside(a, b, point, reach))
-        ring += sorted(near, key=lambda point: _away(a, point))
+        ring += sorted(near, key=lambda point: away(a, point))
     return tuple(dict.fromkeys(ring))
 
 
 def _beside(a: Point, b: Point, point: Point, reach: int) -> bool:
-    length, aside = _away(a, b), _turn(a, b, point)
+    length, aside = away(a, b), turn(a, b, point)
     along = (point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])
     return bool(aside) and 0 < along < length and aside * aside <= reach * reach * length
 
 
 def _crossing(a: Point, b: Point, start: Point, end: Point) -> Point | None:
     """Where a cut meets an edge (its far corner not counted), to the nearest whole point."""
-    first, second = _turn(start, end, a), _turn(start, end, b)
+    first, second = turn(start, end, a), turn(start, end, b)
     if first == second or second == 0 or (first and (first > 0) == (second > 0)):
         return None
-    near, far = _turn(a, b, start), _turn(a, b, end)
+    near, far = turn(a, b, start), turn(a, b, end)
     if near and far and (near > 0) == (far > 0):
         return None
     whole = first - second
@@ -117,17 +106,3 @@ def _nearest(number: int, whole: int) -> int:
     if whole < 0:
         number, whole = -number, -whole
     return (2 * number + whole) // (2 * whole)
-
-
-def _away(one: Point, other: Point) -> int:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
-
-
-def _turn(a: Point, b: Point, c: Point) -> int:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _on(edge: Edge, point: Point) -> bool:
-    (x1, y1), (x2, y2) = edge
-    inside = min(x1, x2) <= point[0] <= max(x1, x2) and min(y1, y2) <= point[1] <= max(y1, y2)
-    return inside and _turn((x1, y1), (x2, y2), point) == 0

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from vtt.geometry.bits import bits_of, members_of
-from vtt.geometry.zones import Edge, Point, edges
+from vtt.geometry.segments import Point
+from vtt.geometry.zones import Edge, edges
 
 Wall = tuple[Edge, ...]
 """Edges (no points) that stand and fall together: a door, a wall round a corner, the rim of the board."""

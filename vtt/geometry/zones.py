@@ -13,14 +13,14 @@ these numbers change with the neighbours.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from vtt.geometry.lattice import Border, LatticeKind, Space
+from vtt.geometry.segments import Point, away, lies_on, turn
 
-Point = tuple[int, int]
 Edge = tuple[Point, Point]
 Box = tuple[int, int, int, int]
 
@@ -130,7 +130,7 @@ class ZoneLattice:
         one, other = self.sides(border)
         shared = list(shared_edges(self._polygons[one], self._polygons[other]))
         if shared:
-            (x1, y1), (x2, y2) = max(shared, key=_length)
+            (x1, y1), (x2, y2) = max(shared, key=lambda edge: away(*edge))
             return (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)
         (x1, y1), (x2, y2) = self.zones[one].marker, self.zones[other].marker
         near = ((2 * x1 + x2) / 3 / UNIT, (2 * y1 + y2) / 3 / UNIT)
@@ -184,8 +184,7 @@ class ZoneLattice:
     def _outlines(self) -> tuple[tuple[Point, ...], ...]:
         points = {point for polygon in self._polygons for point in polygon}
         return tuple(
-            tuple(_with_corners_of_others(polygon, _within(box, points)))
-            for polygon, box in zip(self._polygons, self._boxes, strict=True)
+            with_points(polygon, _within(box, points)) for polygon, box in zip(self._polygons, self._boxes, strict=True)
         )
 
 
@@ -210,11 +209,26 @@ def doubled_area(polygon: Sequence[Point]) -> int:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(polygon))
 
 
+def clockwise(polygon: Sequence[Point]) -> Sequence[Point]:
+    """The polygon with its corners in this order."""
+    return polygon if doubled_area(polygon) > 0 else tuple(reversed(polygon))
+
+
+def with_points(polygon: Sequence[Point], points: Iterable[Point]) -> tuple[Point, ...]:
+    """The polygon with a corner at each of these points that lies on one of its edges."""
+    found = list(points)
+    ring: list[Point] = []
+    for a, b in edges(polygon):
+        between = (point for point in found if point not in (a, b) and lies_on(a, b, point))
+        ring += (a, *sorted(between, key=lambda point: away(a, point)))
+    return tuple(ring)
+
+
 def shared_edges(one: Sequence[Point], other: Sequence[Point]) -> Iterator[Edge]:
     """The stretches (longer than a point) along which the edges of two polygons run on each other."""
     for a, b in edges(one):
         for c, d in edges(other):
-            if a == b or _turn(a, b, c) or _turn(a, b, d):
+            if a == b or turn(a, b, c) or turn(a, b, d):
                 continue
             axis = 0 if a[0] != b[0] else 1
             first, second = sorted((a, b), key=lambda point: point[axis]), sorted((c, d), key=lambda point: point[axis])
@@ -232,7 +246,7 @@ def touch(one: Sequence[Point], other: Sequence[Point]) -> bool:
 def cross(one: Sequence[Point], other: Sequence[Point]) -> bool:
     """Whether an edge of one polygon crosses an edge of the other (touching does not count)."""
     return any(
-        _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+        turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
         for a, b in edges(one)
         for c, d in edges(other)
     )
@@ -240,15 +254,15 @@ def cross(one: Sequence[Point], other: Sequence[Point]) -> bool:
 
 def holds(polygon: Sequence[Point], point: Point) -> bool:
     """Whether a point lies inside a polygon or on its edge; exact."""
-    if any(_lies_on(edge, point) for edge in edges(polygon)):
+    if any(lies_on(a, b, point) for a, b in edges(polygon)):
         return True
     x, y = point
     inside = False
     for (x1, y1), (x2, y2) in edges(polygon):
         if (y1 > y) != (y2 > y):
             # The edge crosses the point's row; it does so to the right of the point if this turn has the row's sign.
-            turn = _turn((x1, y1), (x2, y2), (x, y))
-            inside ^= (turn > 0) == (y2 > y1) and turn != 0
+            side = turn((x1, y1), (x2, y2), (x, y))
+            inside ^= (side > 0) == (y2 > y1) and side != 0
     return inside
 
 
@@ -260,7 +274,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     boxes = box_round(one), box_round(other)
     if not meeting(*boxes):
         return False
-    if cross(one, other) or _on_one_side(_clockwise(one), _clockwise(other)):
+    if cross(one, other) or _on_one_side(clockwise(one), clockwise(other)):
         return True
     return any(
         left < x < right and top < y < bottom and _strictly(second, (x, y))
@@ -292,15 +306,11 @@ def _on_one_side(one: Sequence[Point], other: Sequence[Point]) -> bool:
     """Whether two clockwise polygons lie on the same side of a stretch of edge they share."""
     return any(
         (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0
-        and _turn((ax, ay), (bx, by), (cx, cy)) == 0
+        and turn((ax, ay), (bx, by), (cx, cy)) == 0
         and next(shared_edges(((ax, ay), (bx, by)), ((cx, cy), (dx, dy))), None) is not None
         for (ax, ay), (bx, by) in edges(one)
         for (cx, cy), (dx, dy) in edges(other)
     )
-
-
-def _clockwise(polygon: Sequence[Point]) -> Sequence[Point]:
-    return polygon if doubled_area(polygon) > 0 else tuple(reversed(polygon))
 
 
 def _corners_and_middles(polygon: Sequence[Point]) -> Iterator[Point]:
@@ -319,36 +329,12 @@ def _drawable(zone: ZoneShape) -> tuple[Point, ...]:
         x, y = zone.marker
         left, top, right, bottom = x - _STAND_IN, y - _STAND_IN, x + _STAND_IN, y + _STAND_IN
         return (left, top), (right, top), (right, bottom), (left, bottom)
-    return tuple(_clockwise(zone.polygon))
+    return tuple(clockwise(zone.polygon))
 
 
 def _within(box: Box, points: set[Point]) -> list[Point]:
     left, top, right, bottom = box
     return [(x, y) for x, y in points if left <= x <= right and top <= y <= bottom]
-
-
-def _with_corners_of_others(polygon: tuple[Point, ...], points: list[Point]) -> Iterator[Point]:
-    for start, end in edges(polygon):
-        yield start
-        between = [point for point in points if point not in (start, end) and _lies_on((start, end), point)]
-        yield from sorted(between, key=lambda point: (point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2)
-
-
-def _lies_on(edge: Edge, point: Point) -> bool:
-    (x1, y1), (x2, y2) = edge
-    x, y = point
-    inside = min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
-    return inside and _turn((x1, y1), (x2, y2), point) == 0
-
-
-def _turn(start: Point, end: Point, point: Point) -> int:
-    """Positive if `point` lies to the right of the way from `start` to `end` (y runs down), 0 on it."""
-    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
-
-
-def _length(edge: Edge) -> int:
-    (x1, y1), (x2, y2) = edge
-    return (x2 - x1) ** 2 + (y2 - y1) ** 2
 
 
 def _covers(polygon: tuple[Point, ...], x: float, y: float) -> bool:

@@ -12,7 +12,8 @@ from vtt.editor.edits import Put
 from vtt.editor.parts import Item, free_id, thing
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
 from vtt.editor.zone_joining import SplitZone
-from vtt.geometry.zones import UNIT, Point, doubled_area, edges, holds, marker_inside
+from vtt.geometry.segments import Point
+from vtt.geometry.zones import UNIT, doubled_area, edges, holds, marker_inside
 from vtt.scenario.document import Zone
 
 STEP: Final = UNIT // 4

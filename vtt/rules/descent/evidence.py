@@ -11,6 +11,7 @@ from math import gcd
 from vtt.board.pieces import Figure
 from vtt.geometry import free_walls
 from vtt.geometry.lattice import Space
+from vtt.geometry.segments import meet
 from vtt.rules.base import Sight, SightLine
 from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.plan import EDGE, SIGHT_STOPS
@@ -115,7 +116,7 @@ def _free_wall(ground: Ground, start: Point, end: Point) -> Stop:
     """The free wall or free door that a line meets first named; points in parts of a space."""
     for wall in ground.plan.free_walls(SIGHT_STOPS):
         x1, y1, x2, y2 = free_walls.exact(wall)
-        if free_walls.meet(start, end, (x1, y1), (x2, y2)):
+        if meet(start, end, (x1, y1), (x2, y2)):
             kind = ground.plan.kind_of_free_wall(wall)
             name = _OF_THE_PICTURE if kind == "wall" else _called(kind)
             return name, (), ((wall[0] / 60, wall[1] / 60), (wall[2] / 60, wall[3] / 60))

@@ -14,7 +14,8 @@ from math import gcd
 from typing import Final
 
 from vtt.geometry.bits import members_of
-from vtt.geometry.free_walls import HALF, SPACE, Point, Segment, centre, centres_met, exact, turn, within
+from vtt.geometry.free_walls import HALF, SPACE, Segment, centre, centres_met, exact
+from vtt.geometry.segments import Point, turn, within
 
 _KEPT_VIEWPOINTS: Final = 256
 _AT_A_TIME: Final = 64

@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from vtt.geometry.segments import Point
 from vtt.geometry.zone_borders import neighbours, rim
 from vtt.geometry.zone_sight import ZoneSight
-from vtt.geometry.zones import Edge, Point
+from vtt.geometry.zones import Edge
 from vtt.rules.sword_and_sorcery.control import Side, Standing, crowd, is_engaged, strikers
 from vtt.rules.sword_and_sorcery.ground import Ground
 from vtt.rules.sword_and_sorcery.travel import enemy_ways, reach
