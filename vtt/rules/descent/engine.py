@@ -176,10 +176,7 @@ def check_seat(change: Change, command: Command) -> None:
 def nothing_left(change: Change) -> None:
     """When all that follows is done, nobody rests any more, and a secret room that is cleared is left; where the last
     hero to act was taken off, the overlord's turn begins."""
-    if change.game.resting:
-        change.update_game(resting={})
-    if change.game.turn is None:
-        windows.turn_is_over(change)
+    windows.asked_again(change)
     secret_rooms.cleared(change)
     turns.heroes_over(change)
 

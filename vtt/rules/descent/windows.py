@@ -301,8 +301,12 @@ def _keep(change: Change, seat: str, window: str, *, passes: bool) -> None:
     change.update_game(passes={**change.game.passes, seat: (*kept, window) if passes else kept})
 
 
-def turn_is_over(change: Change) -> None:
-    """What passed for one turn alone is asked again."""
+def asked_again(change: Change) -> None:
+    """What was under way is done: nobody rests any more, and where a turn is over nobody passes for it."""
+    if change.game.resting:
+        change.update_game(resting={})
+    if change.game.turn is not None:
+        return
     for seat, held in change.game.passes.items():
         for window in held:
             if window.endswith(THIS_TURN):

@@ -42,9 +42,8 @@ def takes_two(change: Change) -> bool:
 
 def go_on(change: Change) -> None:
     """Nothing is left to be done: it is somebody's turn, or the round is over."""
+    windows.asked_again(change)
     game = change.game
-    if game.resting:
-        change.update_game(resting={})
     busy = game.agenda or change.pending or game.turn is not None
     if busy or game.phase in ("set_up", "over") or not any(turns.takes_turns(change, one) for one in game.heroes):
         return
@@ -110,6 +109,7 @@ def _lists(change: Change, group: str) -> str:
 
 def next_figure(change: Change, step: NextFigure) -> None:
     """`NextFigure`: one after the other, as the activation orders the ranks and the nearest to a hero first (A8)."""
+    windows.asked_again(change)
     acting = change.dungeon.acting
     group = change.game.groups.get(acting.group) if acting is not None else None
     waiting = turns.members_to_act(change, group) if group is not None else ()

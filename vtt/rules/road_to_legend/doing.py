@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import actions, attack, using, worth
+from vtt.rules.descent import actions, attack, using, windows, worth
 from vtt.rules.descent.abilities.bearing import card_of, feats_and_actions
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.aim import target_refusal
@@ -217,6 +217,7 @@ def _retreat(change: Change, figure: str, way: Way) -> None:
 def acted(change: Change, step: Acted) -> None:
     """`Acted`: on to what comes next; a move that was broken off, or whose target has moved
     meanwhile, is decided anew with the points left (`14`, G38)."""
+    windows.asked_again(change)
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None or not change.acts(step.figure):
         return
