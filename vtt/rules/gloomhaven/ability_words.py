@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from vtt.rules.enumeration import count, with_sign
 from vtt.rules.gloomhaven.content import Ability, Action, MonsterCard, Stats
 
 
+@lru_cache(maxsize=1024)
 def in_words(action: Action) -> str:
     """An action in words, for buttons and tooltips."""
     parts = [ability_in_words(ability) for ability in action.abilities]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from vtt.board.pieces import Figure
-from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import space_of
@@ -42,6 +39,7 @@ def placements(change: Change, figure: Figure, ability: Ability) -> set[frozense
     own = space_of(figure)
     ground = change.ground()
     here, distances = ground.axials[own], ground.distances(own)
+    floor = {ground.axials[space]: space for space in ground.floor}
     found: set[frozenset[Space]] = set()
     anchors = [here]
     if ability.range or change.bends:
@@ -50,14 +48,6 @@ def placements(change: Change, figure: Figure, ability: Ability) -> set[frozense
     for offsets in shapes_of(ability.pattern, change.mirrors):
         for anchor in anchors:
             for first in offsets if ability.range else [(0, 0)]:
-                laid = [(anchor[0] + q - first[0], anchor[1] + r - first[1]) for q, r in offsets]
-                found.add(frozenset(_floor(change, laid)))
+                laid = ((anchor[0] + q - first[0], anchor[1] + r - first[1]) for q, r in offsets)
+                found.add(frozenset(floor[place] for place in laid if place in floor))
     return found
-
-
-def _floor(change: Change, places: list[Axial]) -> Iterator[Space]:
-    ground = change.ground()
-    for place in places:
-        space = ground.lattice.space_at(place)
-        if space is not None and space in ground.floor:
-            yield space

@@ -38,16 +38,18 @@ def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: i
         return f"{called(target)} is invisible."
     if target.id in seen:
         return f"{called(target)} has been attacked by this ability already."
-    if change.ground().distances(own)[target.space] > max(1, reach):
+    ground = change.ground()
+    if ground.distances(own)[target.space] > max(1, reach):
         return f"{called(target)} is out of range."
-    if not change.ground().sees(own, target.space):
+    if not ground.sees(own, target.space):
         return blind_beside(change, own, target) or f"{called(target)} is out of sight."
     return ""
 
 
 def blind_beside(change: Change, own: Space, target: Figure) -> str:
     """Why somebody beside is not seen, where that is so: people wonder (`gloomhaven.md` 2.1, section 11)."""
-    if target.space not in change.ground().around[own] or change.ground().sees(own, target.space):
+    ground = change.ground()
+    if target.space not in ground.around[own] or ground.sees(own, target.space):
         return ""
     why = "in this doorway every line from corner to corner touches a wall"
     return f"{called(target)} stands beside but is out of sight: {why}."

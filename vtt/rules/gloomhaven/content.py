@@ -6,6 +6,7 @@ Plain data read from ``maps/gloomhaven/*.json`` (`vtt.files.gloomhaven.content`)
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -276,7 +277,7 @@ ALLIED: Final = "allied "
 """What the name of a group of allied figures begins with, before the type whose cards they act by (L1168)."""
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, dict=True):
     """Everything by id."""
 
     classes: Mapping[str, HeroClass]
@@ -288,11 +289,11 @@ class Content(msgspec.Struct, frozen=True):
 
     def card(self, identity: str) -> Card:
         """A character card by id (``class/card``); KeyError if there is none."""
-        owner, _, _ = identity.partition("/")
-        found = next((card for card in self.classes[owner].cards if card.id == identity), None)
-        if found is None:
-            raise KeyError(identity)
-        return found
+        return self._cards[identity]
+
+    @cached_property
+    def _cards(self) -> dict[str, Card]:
+        return {card.id: card for owner in self.classes.values() for card in owner.cards}
 
     def monster(self, kind: str) -> MonsterType:
         """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it, and is as

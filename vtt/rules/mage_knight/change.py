@@ -37,8 +37,6 @@ from vtt.rules.questions import Offer, Question
 
 NIGHT_SITES = frozenset({"dungeon", "tomb", "mine"})
 """Where the rules of the night hold at any time (`mage_knight.md` 2)."""
-
-
 TEAMED: Final = 4
 """Heroes that play in teams of two."""
 
@@ -51,6 +49,7 @@ class Change(TableInChange[ExplorationGame]):
     def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
+        self._laid: tuple[World, Mapping[Axial, Hex]] | None = None
         self.handled = False
         """People have just done something by hand: what follows from it is left to them."""
 
@@ -149,9 +148,11 @@ class Change(TableInChange[ExplorationGame]):
         return self.content.land.numbers.levels[self.hero(figure).level - 1]
 
     @property
-    def hexes(self) -> dict[Axial, Hex]:
+    def hexes(self) -> Mapping[Axial, Hex]:
         """Every laid hexagon."""
-        return landscape(self.content.land, self.world)
+        if self._laid is None or self._laid[0] is not self.world:
+            self._laid = self.world, landscape(self.content.land, self.world)
+        return self._laid[1]
 
     def site_at(self, place: Axial | None) -> Hex | None:
         """The laid hexagon there."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 
 import pygame
 
@@ -36,6 +35,7 @@ from vtt.app.table.frame.frame import (
     clear_of_cards,
     small,
 )
+from vtt.app.table.frame.land import land_in
 from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.frame.over_board import OverBoard
 from vtt.app.table.frame.parts import Parts
@@ -78,22 +78,11 @@ class BoardView(Widget):
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     def land(self, place: pygame.Rect, enough: int = 0) -> int:
-        """How many of some points of a part of the window, half a space between them, lie on floor, or where the board
-        may grow; where they are as many as is `enough` no more are counted."""
-        scale, (x, y) = self.looked_at
-        board, centre, step = self.scene.board, self.scene.camera.viewport.center, max(1, round(scale / 2))
+        """How much of the board lies in a part of the window (`land_in`)."""
         areas = (mark.spaces for mark in self.scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond")
-        grows = frozenset[Space]().union(*areas)
-        across, down = (
-            range(start, end + step, step) for start, end in ((place.left, place.right), (place.top, place.bottom))
-        )
-        points = ((min(left, place.right), min(top, place.bottom)) for left in across for top in down)
-        under = (
-            board.lattice.space_under(x + (left - centre[0]) / scale, y + (top - centre[1]) / scale)
-            for left, top in points
-        )
-        on_it = (space for space in under if space is not None and (board.has(space) or space in grows))
-        return sum(1 for _ in islice(on_it, enough or None))
+        grows, middle = frozenset[Space]().union(*areas), self.scene.camera.viewport.center
+        edges = (place.left, place.top, place.right, place.bottom)
+        return land_in(self.scene.board, grows, self.looked_at, middle, edges, enough)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers
