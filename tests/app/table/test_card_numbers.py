@@ -116,27 +116,23 @@ def test_answers_keep_their_numbers_when_the_same_is_asked_again_in_a_turn(monke
     assert [*asked(*map(str, range(9))).values()] == [1, 2, 3, 4, 5, 6, 7, 10, 11]
 
 
-def test_few_cards_of_a_hand_keep_its_numbers_where_only_cards_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """“Which card is played with its strong effect?” called the third card of seven 2."""
-    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(1, 9))
+def test_cards_are_counted_from_one_but_where_the_whole_hand_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“React?” had one card, the second one of two, whose key was 2, and no 1."""
+    held = tuple(Card(f"Card {place}", id=str(place)) for place in range(1, 5))
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
+    known = CardNumbers()
+    laid = SimpleNamespace(card_numbers=known, turn=1, acting_figure="", acting_seat="")
+    list(numbered(laid, (), (Card("Card 0", id="0"), *held)))  # type: ignore[arg-type]
     command = Command(seat="")
-    options = [Option(PASS, command, declines=True), *(Option("C", command, card=one) for one in "36")]
-    picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
-    looking = SimpleNamespace(
-        picking=picking,
-        card_numbers=CardNumbers(),
-        numbers=AnswerNumbers(),
-        turn=1,
-        acting_figure="",
-        acting_seat="",
-    )
-    assert [number for _, number in numbers_of(looking)] == [0, 3, 6]  # type: ignore[arg-type]
-    looking.picking, looking.choices, looking.table = None, (picking.choice,), SimpleNamespace(pending=("asked",))
-    looking.numbers.given((1, (str, "")), ["C 3", "C 6"], (), 0)
-    options[1:] = [Option(f"C {one}", command, card=one) for one in "36"]
-    found = [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
-    assert found == [0, 3, 6], "whatever numbers they had in a question before"
+
+    def asked(cards: str) -> list[int]:
+        options = [Option(PASS, command, declines=True), *(Option("C", command, card=one) for one in cards)]
+        picking = Picking(Choice("Which card?", "option", options=lambda: tuple(options)), tuple(options))
+        looking = SimpleNamespace(**{**vars(laid), "picking": picking, "numbers": AnswerNumbers()})
+        return [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
+
+    assert asked("24") == [0, 1, 2]
+    assert asked("1234") == [0, 2, 3, 4, 5], "a card was played before them in this turn: each keeps its own"
 
 
 def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

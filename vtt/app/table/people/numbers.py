@@ -122,13 +122,11 @@ def _left_to_right(looking: Looking, places: Iterable[int], listed: Sequence[Ans
 
 
 def _own_numbers(looking: Looking, listed: Sequence[Answer]) -> Mapping[str, int]:
-    """The numbers of those cards that answers keep as they have them in the hand: where people choose among most of it
-    or are asked of its cards only, each by one answer; of a few among other answers they are told by a list of their
-    own, which begins with one."""
+    """The numbers of cards as they have them in the hand, where each card of it may be chosen, by one answer: then the
+    hand is the list."""
     asked = list(filter(None, map(_card, listed)))
     seats, held = hand_of(looking)
-    only, most = len(asked) == sum(not _declines(one) for one in listed), sum(not card.beside for card in held)
-    if not asked or len(set(asked)) < len(asked) or not (only or 2 * len(asked) >= most):
+    if not asked or len(set(asked)) < len(asked) or not {card.id for card in held if not card.beside} <= {*asked}:
         return {}
     numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
     own = {card: numbers[card] for card in asked if numbers.get(card)}
