@@ -9,11 +9,11 @@ from test_engine_turns import passing
 from walks import walk
 
 from vtt.files.descent.content import content
+from vtt.play.descent.market import selling_price
 from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseAbility, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
 from vtt.rules.descent.defeat import recover, suffer
 from vtt.rules.descent.engine import ENGINE
-from vtt.rules.descent.prices import selling_price
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.status import in_a_line
 

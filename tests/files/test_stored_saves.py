@@ -19,7 +19,7 @@ from vtt.files import games
 from vtt.play.bots import play_on
 from vtt.play.session import Session
 from vtt.rules.attacks import Reckoned
-from vtt.rules.gloomhaven.happenings import MonsterPlanned
+from vtt.rules.gloomhaven.automation import MonsterPlanned
 
 SAVES = Path(__file__).parent.parent / "data" / "saves"
 

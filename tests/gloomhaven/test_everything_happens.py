@@ -25,11 +25,11 @@ from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.automation import MonsterPlanned
 from vtt.rules.gloomhaven.characters import Character, first_hand, setting
 from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
 from vtt.rules.gloomhaven.enhancements import Enhancement
-from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.questions import Answer
 from vtt.scenario.set_up import default_seats
 

@@ -7,9 +7,9 @@ import pytest
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.automation import MonsterPlanned
 from vtt.rules.gloomhaven.content import Ability, Item
 from vtt.rules.gloomhaven.decisions import ChooseHealed, ChooseStep, RecoverCard
-from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.traps import trap_effects
 

@@ -16,7 +16,7 @@ from vtt.board.pieces import Figure
 from vtt.files.descent.content import content
 from vtt.rules.descent.content import Monster
 from vtt.rules.perils import Doing, Peril, Row, due, in_words, problems, struck
-from vtt.rules.road_to_legend.placing import Size, limit, ranks
+from vtt.rules.road_to_legend.arriving import Size, limit, ranks
 from vtt.rules.road_to_legend.rounds import (
     Morale,
     Round,

@@ -47,6 +47,11 @@ class Drop:
         return _rewritten(scenario, self.item, self.path, None, gone=True)
 
 
+def written(path: Path, item: Item | None, word: str) -> Fill | Drop:
+    """A word is written there; an empty one takes the entry away."""
+    return Fill(item, path, word) if word else Drop(item, path)
+
+
 @dataclass(frozen=True)
 class Reword:
     """Another word for one of the named values at a path; their order stays."""

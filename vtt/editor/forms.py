@@ -20,7 +20,6 @@ from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, own_figures, thing
 from vtt.editor.peril_forms import peril_rows
-from vtt.editor.picture_forms import picture_rows
 from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
 from vtt.editor.room_edits import NameRoom
 from vtt.editor.room_forms import revealing_rows, reveals_rows
@@ -233,7 +232,7 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     free = [hero for hero, _ in heroes if hero not in scenario.heroes]
     if free:
         rows.append(FormRow("Suggest a hero", "add", ("heroes", len(scenario.heroes)), default=free[0]))
-    rows += picture_rows(scenario, known)
+    rows += _pictures(scenario, known)
     rows.append(FormRow("Counters", "heading"))
     for name, value in scenario.counters.items():
         rows.append(FormRow("Counter", "text", ("counters", name, "name"), name, edit=partial(_counter_named, name)))
@@ -325,3 +324,22 @@ def _reinforcement_rows(scenario: Scenario) -> Iterator[FormRow]:
     if group and where:
         default = {"group": group, "where": where}
         yield FormRow("Add a reinforcement", "add", ("reinforcements", len(scenario.reinforcements)), default=default)
+
+
+def _pictures(scenario: Scenario, known: Known) -> Iterator[FormRow]:
+    """A picture file for each kind that has one, and a choice of the kinds that have none; what lies on the board comes
+    first."""
+    yield FormRow("Own pictures", "heading")
+    for kind, file in scenario.pictures.items():
+        yield FormRow(kind_words(kind), "picture", ("pictures", kind), file)
+        yield FormRow(f"The usual {kind_words(kind)}", "remove", ("pictures", kind))
+    here = [figure.kind for figure in scenario.figures] + [group.kind for group in scenario.groups]
+    kinds = dict.fromkeys((*here, *scenario.heroes, *sorted(known.heroes), *sorted(known.figures)))
+    free = tuple((kind, kind_words(kind)) for kind in kinds if kind not in scenario.pictures)
+    if free:
+        choices = (("", "choose a figure"), *free)
+        yield FormRow("Own picture for", "choice", ("pictures", "another"), "", choices, edit=_picture_for)
+
+
+def _picture_for(item: Item | None, kind: str) -> Edit[Scenario]:
+    return Fill(None, ("pictures", kind), "")

@@ -9,7 +9,7 @@ from typing import Any
 from vtt.board.pieces import Door, Figure, Pieces, Token
 from vtt.editor.parts import note_place
 from vtt.geometry.borders import border_at
-from vtt.geometry.lattice import Lattice
+from vtt.geometry.lattice import Lattice, spaces_at
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Scenario, TokenPlacement
 
 SECRET_NOTE = "note"
@@ -76,11 +76,10 @@ def _door(one: DoorPlacement, lattice: Lattice) -> Door:
 
 
 def _token(one: TokenPlacement, lattice: Lattice) -> Token:
-    spaces = tuple(space for at in one.at if (space := lattice.space(*at)) is not None)
     return Token(
         id=one.id,
         kind=one.kind,
-        spaces=spaces,
+        spaces=spaces_at(lattice, one.at),
         name=one.name,
         colour=one.colour,
         contents=one.contents,

@@ -11,6 +11,7 @@ own ``E``, ``SE`` and ``SW``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, Protocol
 
 Space = Annotated[int, "space"]
@@ -73,3 +74,8 @@ class Lattice(Protocol):
 
     def space_under(self, x: float, y: float) -> Space | None:
         """The space that covers a drawing point, or None outside (for the mouse)."""
+
+
+def spaces_at(lattice: Lattice, places: Iterable[tuple[int, int]]) -> tuple[Space, ...]:
+    """The spaces at columns and rows, but for those outside the rectangle."""
+    return tuple(space for at in places if (space := lattice.space(*at)) is not None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path as FilePath
 from typing import Any
 
 import msgspec
@@ -15,10 +16,10 @@ from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.palette_parts import PaletteDeeds
-from vtt.app.editor.picture_choice import choose_picture
 from vtt.app.editor.row_shown import path_of, show_row
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
+from vtt.app.open_file import OpenFile
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
@@ -33,9 +34,33 @@ from vtt.editor.problems import FoundProblem
 from vtt.editor.room_edits import RenameRoom, free_room_name
 from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.tiles import TileTool
+from vtt.files.archive import PICTURES
+from vtt.files.documents import read_bytes
+from vtt.files.pictures import kept_picture
+from vtt.files.places import scenarios_folder
+from vtt.files.problem import FileProblem
 from vtt.rules.registry import game_called, room
 from vtt.scenario.document import Room, SeatPlan
 from vtt.scenario.story_parts import Paragraph, Puzzle, Trigger, When
+from vtt.scene.printed import load_picture
+
+
+def _choose_picture(bench: Workbench, write: Callable[[str], None]) -> None:
+    """Ask for a picture, keep it beside the document, and give its name to `write`; what cannot be read or kept is said
+    in a sentence."""
+
+    def take(path: FilePath) -> None:
+        if load_picture(path.name, (path.parent,)) is None:
+            bench.ui.notify(f"{path.name} is no PNG, JPEG or WebP picture that can be read.", warning=True)
+            return
+        # Beside a packed file lies nothing of its own; saving takes the picture into it.
+        file = bench.opened.file if bench.opened.packed is None else None
+        try:
+            write(kept_picture(file.parent if file is not None else scenarios_folder(), path.name, read_bytes(path)))
+        except FileProblem as problem:
+            bench.ui.notify(str(problem), warning=True)
+
+    OpenFile(bench.ui, take, PICTURES, "Choose a picture").ask()
 
 
 class CardDeeds:
@@ -163,7 +188,7 @@ class CardDeeds:
             play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,
             show=self._added,
-            choose_picture=lambda write: choose_picture(self.bench, write),
+            choose_picture=partial(_choose_picture, self.bench),
         )
 
     def _added(self, path: Path) -> None:

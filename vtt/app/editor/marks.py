@@ -15,8 +15,8 @@ from vtt.editor.tile_design import CONNECTOR
 from vtt.editor.tools.pointing import group_label
 from vtt.editor.tools.tool import Preview
 from vtt.geometry.borders import border_at
-from vtt.geometry.lattice import Lattice
-from vtt.geometry.turning import Position, owned_border
+from vtt.geometry.lattice import Lattice, spaces_at
+from vtt.geometry.turning import owned_border
 from vtt.scenario.document import Area, Group, Room
 from vtt.scenario.words import kind_words
 from vtt.scene.marks import (
@@ -119,7 +119,7 @@ def _ground_marks(lattice: Lattice, ground: Ground) -> tuple[Mark, ...]:
     places = {*ground.paint, *(place for note in ground.notes if (place := note_place(note)) is not None)}
     many = len(ground.borders) > MOST_BORDERS
     places |= {(x, y) for x, y, _ in ground.borders} if many else set()
-    spaces = frozenset(space for at in places if (space := lattice.space(*at)) is not None)
+    spaces = frozenset(spaces_at(lattice, places))
     drawn = (border_at(lattice, (x, y), side) for x, y, side in (() if many else sorted(ground.borders)))
     return (
         *((AreaMark(spaces, "chosen"),) if spaces else ()),
@@ -181,11 +181,7 @@ def item_spaces(desk: Desk, item: Item) -> frozenset[int]:
     named = {"groups": "where", "rooms": "area"}.get(item.kind)
     if named or item.kind == "areas":
         return desk.board.areas.get(getattr(one, named) if named else item.id, frozenset())
-    return _spaces(desk.lattice, places_of(one))
-
-
-def _spaces(lattice: Lattice, places: tuple[Position, ...]) -> frozenset[int]:
-    return frozenset(space for at in places if (space := lattice.space(*at)) is not None)
+    return frozenset(spaces_at(desk.lattice, places_of(one)))
 
 
 def opening_marks(desk: Desk) -> list[Mark]:

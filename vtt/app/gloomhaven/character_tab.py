@@ -8,9 +8,10 @@ from typing import Final
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import was_had
 from vtt.app.gloomhaven.sheets import Sheets
-from vtt.app.gloomhaven.widgets import EvenButton, ability_card
-from vtt.app.widgets.base import Widget
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
@@ -28,12 +29,15 @@ from vtt.play.gloomhaven.sheet import (
     perks_to_choose,
 )
 from vtt.rules.gloomhaven import enhancements
+from vtt.rules.gloomhaven.card_faces import face
 from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
 from vtt.rules.gloomhaven.content import Card as AbilityCard
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
 OWNED: Final = "owned"
 """The list of a character's items (`vtt.app.campaign.taken`)."""
+LEAST: Final = 104
+"""Units of a button that sells: “Sell for 100” has room."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -309,3 +313,21 @@ def _enhancements(sheets: Sheets, adventurer: Adventurer, card: AbilityCard) -> 
         act = partial(buy, sticker)
         offers.append(Button(words, act, small=True, refusal=refusal, name=f"enhancement {number}"))
     return [*inside, Grid(offers, least=260, gap=6)]
+
+
+class EvenButton(Button):
+    """A small button as wide as those of its kind in other rows, so that they stand in a column."""
+
+    def __init__(self, words: str, action: Action, *, refusal: str, name: str) -> None:
+        super().__init__(words, action, small=True, refusal=refusal, name=name)
+
+    def natural_width(self, paint: Paint) -> int:
+        return max(paint.px(LEAST), super().natural_width(paint))
+
+
+def ability_card(
+    card: AbilityCard, action: Action | None = None, *, chosen: bool = False, refusal: str = "", named: str = "card"
+) -> CardFace:
+    """A character's card with its level."""
+    level = f"level {card.level or 'X'}"
+    return CardFace(face(card), action, chosen=chosen, refusal=refusal, below=level, name=f"{named} {card.id}")

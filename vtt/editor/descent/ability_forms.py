@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from vtt.editor.edits import Several
-from vtt.editor.filling import Drop, Fill, Path
+from vtt.editor.filling import Drop, Fill, Path, written
 from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
@@ -88,7 +88,7 @@ def _value_rows(
         now, path = given.get(value.name, ""), (*here, value.name)
         if value.kind == "word":
             choices = with_value(tuple((one, named.get(one) or _called(one)) for one in value.words), str(now))
-            chosen = partial(_worded, path)
+            chosen = partial(written, path)
             yield FormRow(value.label, "choice", path, str(now), choices, depth=1, edit=chosen)
         elif value.kind == "switch":
             on = "true" if now else "false"
@@ -99,10 +99,6 @@ def _value_rows(
 
 def _called(word: str) -> str:
     return word.replace("_", " ") or "nothing"
-
-
-def _worded(path: Path, item: Item | None, word: str) -> Edit[Scenario]:
-    return Fill(item, path, word) if word else Drop(item, path)
 
 
 def _switched(path: Path, item: Item | None, text: str) -> Edit[Scenario]:

@@ -9,12 +9,9 @@ from typing import Any, Final
 
 from vtt.editor.descent.ability_forms import DICE, action_rows
 from vtt.editor.descent.gear_forms import strike_rows
-from vtt.editor.filling import Drop, Fill, Path
+from vtt.editor.filling import Path, written
 from vtt.editor.form_rows import Choices, FormRow, with_value
-from vtt.editor.history import Edit
-from vtt.editor.parts import Item
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE
-from vtt.scenario.document import Scenario
 
 KINDS: Final[Choices] = (
     (FAMILIAR, "counts as a hero"),
@@ -41,12 +38,8 @@ def ally_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
     for at, die in enumerate([*defence, ""][:2]):
         path = (*here, "defence", at)
         label = "Defends with" if not at else "And with"
-        yield FormRow(label, "choice", path, die, with_value(DICE, die), edit=partial(_defends, path))
+        yield FormRow(label, "choice", path, die, with_value(DICE, die), edit=partial(written, path))
     yield FormRow("How it attacks", "heading")
     yield from strike_rows(plain, here)
     yield FormRow("What else it can do, as an action", "heading")
     yield from action_rows(plain, here)
-
-
-def _defends(path: Path, item: Item | None, colour: str) -> Edit[Scenario]:
-    return Fill(item, path, colour) if colour else Drop(item, path)

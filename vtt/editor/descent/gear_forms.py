@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vtt.editor.descent.ability_forms import ability_rows, gains_rows
 from vtt.editor.edits import Several
-from vtt.editor.filling import Drop, Fill, Path
+from vtt.editor.filling import Drop, Fill, Path, written
 from vtt.editor.form_rows import Choices, FormRow, with_value
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
@@ -79,17 +79,13 @@ def strike_rows(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:
     for at, die in enumerate(dice):
         if at:
             choices = (*colours, ("", "none"))
-            chosen = partial(_die, (*here, "dice", at))
+            chosen = partial(written, (*here, "dice", at))
             yield FormRow("Die", "choice", (*here, "dice", at), die, with_value(choices, die), depth=1, edit=chosen)
     yield FormRow("One more die", "add", (*here, "dice", len(dice)), default="yellow", depth=1)
     surges = plain.get("surges", ())
     for at, surge in enumerate(surges):
         yield from _surge(surge, (*here, "surges", at))
     yield FormRow("One more surge", "add", (*here, "surges", len(surges)), default={"damage": 1}, depth=1)
-
-
-def _die(path: Path, item: Item | None, colour: str) -> Edit[Scenario]:
-    return Fill(item, path, colour) if colour else Drop(item, path)
 
 
 def _surge(plain: Mapping[str, Any], here: Path) -> Iterator[FormRow]:

@@ -10,6 +10,7 @@ from vtt.editor.ground import Ground, all_ground
 from vtt.editor.parts import Item, Kind, note_place, places_of, things
 from vtt.editor.tools.pointing import group_label
 from vtt.geometry.borders import border_at
+from vtt.geometry.lattice import spaces_at
 from vtt.geometry.turning import Position
 from vtt.scenario.document import Area, DoorPlacement, Group, PlacedTile, Zone
 from vtt.scenario.part import FreeLine
@@ -71,7 +72,7 @@ def _points(desk: Desk, one: Any) -> Iterator[tuple[float, float]]:
         walls = one.segments if isinstance(one, DoorPlacement) else ()
         yield from (end for wall in walls for end in _ends(wall))
         places = () if walls else places_of(one)
-        spaces = frozenset(space for at in places if (space := lattice.space(*at)) is not None)
+        spaces = frozenset(spaces_at(lattice, places))
     yield from (lattice.centre(space) for space in spaces)
 
 

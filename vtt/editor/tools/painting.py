@@ -22,7 +22,7 @@ from vtt.editor.tools.pointing import (
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
 from vtt.geometry.borders import border_name
 from vtt.geometry.free_walls import borders_met
-from vtt.geometry.lattice import Border, Lattice, Space
+from vtt.geometry.lattice import Border, Lattice, Space, spaces_at
 from vtt.geometry.turning import Position
 
 
@@ -140,7 +140,7 @@ class BrushTool(StrokeTool):
         if space is None:
             return Preview()
         touched = brush_spaces(desk.lattice, (space,), desk.palette.brush)
-        return Preview(spaces=_numbers(desk.lattice, touched))
+        return Preview(spaces=frozenset(spaces_at(desk.lattice, touched)))
 
 
 class EraserTool(BrushTool):
@@ -194,7 +194,9 @@ class _SpanTool(StrokeTool):
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
         touched = self.touched(desk, pointer)
         xs, ys = {x for x, _ in touched}, {y for _, y in touched}
-        return Preview(spaces=_numbers(desk.lattice, touched), label=f"{len(xs)} x {len(ys)}" if self._start else "")
+        return Preview(
+            spaces=frozenset(spaces_at(desk.lattice, touched)), label=f"{len(xs)} x {len(ys)}" if self._start else ""
+        )
 
     def touched(self, desk: Desk, pointer: Pointer) -> tuple[Position, ...]:
         """The places that would be painted."""
@@ -247,7 +249,3 @@ class FillTool(Tool):
         columns = desk.lattice.columns
         joined = sorted(like_and_joined(desk.board, start))
         desk.do(Paint(desk.palette.terrain, tuple((space % columns, space // columns) for space in joined)))
-
-
-def _numbers(lattice: Lattice, places: Iterable[Position]) -> frozenset[Space]:
-    return frozenset(space for at in places if (space := lattice.space(*at)) is not None)

@@ -17,7 +17,7 @@ from vtt.editor.rooms import hidden_room
 from vtt.editor.tools.painting import brush_spaces
 from vtt.editor.tools.pointing import border_under, items_under, line_of_places, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Space, spaces_at
 from vtt.geometry.turning import Position
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Area, FigurePlacement, Group, PlacedTile, Room, Scenario, TokenPlacement
@@ -200,10 +200,7 @@ class AreaTool(StrokeTool):
         if space is None:
             return Preview(label=desk.palette.area)
         touched = _with_floor(desk, brush_spaces(desk.lattice, (space,), desk.palette.brush))
-        return Preview(
-            spaces=frozenset(number for at in touched if (number := desk.lattice.space(*at)) is not None),
-            label=desk.palette.area,
-        )
+        return Preview(spaces=frozenset(spaces_at(desk.lattice, touched)), label=desk.palette.area)
 
     @staticmethod
     def _middle(desk: Desk, touched: set[Position]) -> Space:

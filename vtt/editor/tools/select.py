@@ -13,6 +13,7 @@ from vtt.editor.tools.free_walls import end_under, handles, move_end, moving
 from vtt.editor.tools.pointing import ground_under, items_under, place_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
 from vtt.editor.wall_edits import End
+from vtt.geometry.lattice import spaces_at
 from vtt.geometry.turning import Position, shifted
 from vtt.scenario.document import PlacedTile
 
@@ -116,7 +117,7 @@ class SelectTool(Tool):
             for at in places_of(moved(thing(desk.document, item), lambda at: _step(desk, at, start, end)))
         }
         places |= {_step(desk, at, start, end) for at in desk.ground.places(desk.lattice.kind)}
-        spaces = frozenset(space for at in places if (space := desk.lattice.space(*at)) is not None)
+        spaces = frozenset(spaces_at(desk.lattice, places))
         only = desk.selection[0] if desk.chosen == len(desk.selection) == 1 else None
         tile = thing(desk.document, only) if only is not None and only.kind == "tiles" else None
         fit = None

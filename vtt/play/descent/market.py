@@ -11,10 +11,18 @@ from vtt.play.descent.book import Book
 from vtt.play.descent.gear import Gear, own, part_with
 from vtt.play.descent.party import with_hero
 from vtt.play.descent.sheet import Campaign, check, playing_refusal
-from vtt.rules.descent.prices import selling_price
 
 OPEN: Final = 5
 """Cards of the market that are open at once."""
+STEP: Final = 25
+STARTING_GEAR: Final = 25
+"""What starting gear is bought back for: it costs nothing."""
+
+
+def selling_price(price: int) -> int:
+    """Gold for an item that cost `price`: half of it, rounded down to 25; 25 for starting gear, which costs nothing
+    (L1715 to L1717)."""
+    return price // 2 // STEP * STEP if price else STARTING_GEAR
 
 
 def deck(campaign: Campaign, book: Book, act: int) -> tuple[Gear, ...]:

@@ -64,7 +64,7 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
     if attack is None or not attack.dice or not change.stands(attack.attacker):
         return ()
     missed = "an X on the blue die" if add_up(change.content.dice, attack.dice).miss else ""
-    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    waiting = change.yet_to_suffer(attack)
     missed = missed or _short(change, attack)
     found = (with_doom(change, reckoned(change, attack, one, missed)) for one in waiting)
     return tuple(msgspec.structs.replace(one, done=BEFORE.get(attack.step, 0)) for one in found)

@@ -101,6 +101,10 @@ class Change(TableInChange[DescentGame]):
         """How a figure defends against the attack under way."""
         return next(defence for defence in self.attack.defences if defence.figure == figure)
 
+    def yet_to_suffer(self, attack: Attack) -> list[Defence]:
+        """Whom an attack has still to hurt, as they defend."""
+        return [one for one in attack.defences if not one.done and self.stands(one.figure)]
+
     def acts(self, figure: str) -> bool:
         """Whether it is this figure's turn."""
         return self.game.turn is not None and self.game.turn.figure == figure

@@ -76,13 +76,12 @@ def is_halved(change: Change, attack: Attack, defence: Defence) -> bool:
 def _falling(change: Change, attack: Attack, taker: str) -> tuple[int, int]:
     """How many fall where one of them takes all of it and the others half, and how much all of them lose."""
     whole, fall, lost = attack_damage(change, attack), 0, 0
-    for one in attack.defences:
-        if not one.done and change.stands(one.figure):
-            figure = change.figures[one.figure]
-            damage = whole if one.figure == taker else halving.half(whole)
-            taken = max(0, damage + one.more - shields(change, attack, one))
-            left = figure.health - figure.damage
-            fall, lost = fall + (taken >= left), lost + min(taken, left)
+    for one in change.yet_to_suffer(attack):
+        figure = change.figures[one.figure]
+        damage = whole if one.figure == taker else halving.half(whole)
+        taken = max(0, damage + one.more - shields(change, attack, one))
+        left = figure.health - figure.damage
+        fall, lost = fall + (taken >= left), lost + min(taken, left)
     return fall, lost
 
 

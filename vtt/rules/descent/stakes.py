@@ -37,7 +37,7 @@ def outlook(change: Change, attack: Attack) -> Outlook:
     short = max(0, range_needed(change, attack) - rolled.range - attack.range_bonus)
     misses = rolled.miss or short > range_to_buy(change, attack)
     surges = 0 if surge_refusal(change, change.figures[attack.attacker]) else surges_left(change, attack)
-    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    waiting = change.yet_to_suffer(attack)
     lots = list(_lots(change, attack, surges))
     return Outlook(
         misses,
@@ -84,7 +84,7 @@ def decided(change: Change, attack: Attack) -> bool:
     attacker = change.figures[attack.attacker]
     if may_strike_more(change, attack):
         return False
-    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    waiting = change.yet_to_suffer(attack)
     enemies = all(is_enemy(attacker, change.figures[one.figure]) for one in waiting)
     return bool(waiting) and enemies and all(fells(change, attack, one) for one in waiting)
 

@@ -49,7 +49,7 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
     parts: list[str] = []
     if surge.range and attack.step == "range":
         parts.append(f"range {_range(change, after)} of {_needed(change, after)}: {_hit(change, after)}")
-    waiting = _waiting(change, attack)
+    waiting = change.yet_to_suffer(attack)
     if (surge.damage or surge.pierce) and len(waiting) <= MANY:
         parts += [_short(change, after, one) for one in waiting]
     if besides := found_by(change, attack, surge.ability):
@@ -66,7 +66,7 @@ def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
 def comes_to(change: Change, attack: Attack) -> str:
     """What an attack would come to if its dice lay so, with what its surges can still add: “Mira suffers 3, with surges
     5.” Empty where it hits more than can be told one by one."""
-    waiting = _waiting(change, attack)
+    waiting = change.yet_to_suffer(attack)
     if len(waiting) > MANY:
         return ""
     most = stakes.outlook(change, attack).most
@@ -80,7 +80,7 @@ def _with_surges(change: Change, attack: Attack, one: Defence, most: int) -> str
 
 def victims(change: Change, attack: Attack) -> str:
     """Whom an attack hits, for a question about it."""
-    names = [change.figures[one.figure].name for one in _waiting(change, attack)]
+    names = [change.figures[one.figure].name for one in change.yet_to_suffer(attack)]
     return enumerated(names) if len(names) <= MANY else f"{len(names)} figures"
 
 
@@ -122,13 +122,8 @@ def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
         yield f"Range {reach}, {needed} needed: {_hit(change, attack)}{saved}."
 
 
-def _waiting(change: Change, attack: Attack) -> list[Defence]:
-    """Who has still to suffer."""
-    return [one for one in attack.defences if not one.done and change.stands(one.figure)]
-
-
 def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
-    waiting = _waiting(change, attack)
+    waiting = change.yet_to_suffer(attack)
     if len(waiting) > MANY:
         falling = sum(falls(change, attack, one) for one in waiting)
         to = "one, half to the others" if halving.is_shared(change, attack) else "each"

@@ -107,7 +107,7 @@ def that_hurt(weapon: Arms) -> tuple[Surge, ...]:
 
 def enough(change: Change, attack: Attack) -> bool:
     """Whether everybody who is hit falls as the dice lie, and no surge would do anything but hurt them more."""
-    victims = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    victims = change.yet_to_suffer(attack)
     if attack.step != "surges" or not victims or not all(falls(change, attack, one) for one in victims):
         return False
     listed, purse = tuple(buyable(change, attack)), surges_left(change, attack)

@@ -62,13 +62,13 @@ def _range_reason(change: Change, attack: Attack, surge: Surge, offered: Sequenc
     if short > 0:
         return f"Even so the range is {short} too short."
     last = purse == surge.cost  # what is left could buy damage, or something else, once it is a hit
-    hurt = any(_deals(change, attack, one) for one in _victims(change, attack))
+    hurt = any(_deals(change, attack, one) for one in change.yet_to_suffer(attack))
     return "Even so the shields stop all damage." if last and not hurt else ""
 
 
 def _hurting_reason(change: Change, attack: Attack, surge: Surge, offered: Sequence[Surge], purse: int) -> str:
     """Damage, pierce and conditions need a victim whom damage reaches; pierce also shields, a condition room for it."""
-    victims = _victims(change, attack)
+    victims = change.yet_to_suffer(attack)
     ways = list(_ways(attack, surge, offered, purse))
     if any(more for _, more in ways):
         return ""
@@ -83,10 +83,6 @@ def _hurting_reason(change: Change, attack: Attack, surge: Surge, offered: Seque
     if only_condition and all(surge.condition in _figure(change, one).conditions for one in hurt):
         return f"Nobody can be {surge.condition} twice."
     return ""
-
-
-def _victims(change: Change, attack: Attack) -> list[Defence]:
-    return [one for one in attack.defences if not one.done and change.stands(one.figure)]
 
 
 def _deals(change: Change, attack: Attack, defence: Defence) -> bool:

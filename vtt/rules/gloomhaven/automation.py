@@ -6,13 +6,14 @@ What the rules leave open is asked of the players (T68, T125); each answer carri
 from __future__ import annotations
 
 from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Event
 from vtt.rules.events import Planned
 from vtt.rules.gloomhaven.attacking import of_elements
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, Intent, MonsterResult, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.monster_abilities import (
     ask_element,
     asks_for_element,
@@ -22,6 +23,16 @@ from vtt.rules.gloomhaven.monster_abilities import (
 )
 from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by, why_another
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
+
+
+class MonsterPlanned(Event, frozen=True, kw_only=True, tag="monster_planned"):
+    """A monster (or summon) has found its focus: the way it goes now, where it heads for, whom it will attack."""
+
+    figure: str
+    focus: str
+    path: tuple[Space, ...]
+    destination: Space
+    targets: tuple[str, ...] = ()
 
 
 def monster_line(change: Change, step: MonsterLine) -> None:

@@ -5,19 +5,42 @@ the table's policy."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
 from vtt.rules.descent import groups, walking
+from vtt.rules.descent.content import Monster
 from vtt.rules.descent.decisions import AS_THEY_COME, ChoosePlace, Offer
 from vtt.rules.descent.steps import PlaceGroup
 from vtt.rules.road_to_legend.change import Change
 
 ALL: Final = Offer(AS_THEY_COME, "Anywhere")
 ALONE: Final = Offer(AS_THEY_COME, "Anywhere", detail="On the first of these places.")
+
+
+class Size(NamedTuple):
+    """So many normal and elite figures."""
+
+    normal: int
+    elite: int
+
+
+def limit(monster: Monster, heroes: int) -> Size:
+    """The limit of a group by the number of heroes; one hero counts as two (`23`, A11), more than four as four."""
+    return Size(*monster.group[str(min(max(heroes, 2), 4))])
+
+
+def ranks(most: Size, standing: Size, count: int | None = None, ignoring_limit: bool = False) -> tuple[str, ...]:
+    """The ranks that come, in the order of placement: elites as long as their limit allows, then normals; no more than
+    the group has room for. `count`: at most so many (None: the whole group)."""
+    elites, normals = max(0, most.elite - standing.elite), max(0, most.normal - standing.normal)
+    wanted = elites + normals if count is None else count
+    first = min(elites, wanted)
+    rest = wanted - first if ignoring_limit else min(normals, wanted - first)
+    return ("elite",) * first + ("normal",) * rest
 
 
 def place_next(change: Change, step: PlaceGroup) -> None:

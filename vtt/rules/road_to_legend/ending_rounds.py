@@ -10,8 +10,8 @@ from vtt.rules.descent.steps import Cast, DefeatDone, PlaceGroup, Reinforce, Rou
 from vtt.rules.events import CardMoved
 from vtt.rules.perils import Doing, Peril, due, in_words, struck
 from vtt.rules.road_to_legend import card_faces
+from vtt.rules.road_to_legend.arriving import Size, limit, ranks
 from vtt.rules.road_to_legend.change import DIFFICULTY, Change
-from vtt.rules.road_to_legend.placing import Size, limit, ranks
 from vtt.rules.road_to_legend.rounds import heartened, knocked_out
 from vtt.rules.road_to_legend.running import EndRound, Strikes
 from vtt.rules.road_to_legend.showing import ON, Announced
