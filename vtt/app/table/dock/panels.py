@@ -256,8 +256,8 @@ def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
         below = begun.note or options[0].detail
         if begun.pick != "now":
             words, do = f"{begun.name}: {options[0].label}", partial(deeds.submit, options[0].command)
-        elif looking.warns(begun):
-            words, below = f"{begun.waste} — {BIG_KEY} again to go on", ""
+    if looking.warns(begun):
+        words, below = f"{begun.waste} — {BIG_KEY} again to go on", ""
     button = Button(words, do, keys=BIG_KEY, icon=begun.icon, below=below, kind="accent", name="begun", lines=6)
     button.most_below = 6
     return button
