@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_curtain import shown_turn
-from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person
+from tests.app.gloomhaven.test_hexagon_table import choose_first_cards, one_person, wardens_turn
 from tests.app.gloomhaven.test_the_other_card import in_a_move
 from tests.app.hands import Hands
 from vtt.app.table.board.marks import Pointing, shown
@@ -41,6 +41,14 @@ def test_monsters_show_only_what_is_asked_about(hands: Hands) -> None:
         table.screen.take_up()
         table.settle()
     assert seen
+
+
+def test_what_a_monster_would_do_now_is_not_told_as_what_it_will_do(hands: Hands) -> None:
+    """A plan was read, people moved, and the guard did something else."""
+    looking = wardens_turn(hands, "iron-apron", "hook-and-haul").screen.looking
+    waiting = [one.id for one in looking.table.pieces.figures.values() if one.side == "monsters"]
+    told = [words for one in waiting if (words := shown(looking, Pointing(figure=one)).words)]
+    assert any(words.startswith("If it acted now: ") for words in told)
 
 
 def test_enter_lets_a_monster_do_what_is_shown(hands: Hands) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from vtt.app.table.board.arrow import arrow
 from vtt.app.table.board.key_marks import key_marks
 from vtt.app.table.board.odds_marks import odds_marks
+from vtt.app.table.board.plan_marks import advice_marks
+from vtt.app.table.board.sight_lines import FEW_LINES, best_seen, footprint_spaces, ray_marks
 from vtt.app.table.people.carry import Carry
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import lit_at, options_at, why_not, why_unlit
@@ -28,8 +29,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.attacks import Reckoned
-from vtt.rules.base import Option, Sight, Threat, shade_of
-from vtt.rules.optional import Advice, Advises
+from vtt.rules.base import Option, Threat, shade_of
 from vtt.scene.marks import (
     AreaMark,
     BesideMark,
@@ -44,9 +44,6 @@ from vtt.scene.marks import (
     SightMark,
     StopMark,
 )
-
-FEW_LINES = 3
-"""Failing sight lines shown before somebody asks for all of them."""
 
 
 @dataclass(frozen=True)
@@ -153,18 +150,6 @@ def _asks_for_lines(looking: Looking, pointing: Pointing) -> bool:
     return not (looking.deciding or pointing.fighting) and (not looking.listing or bool(pointing.figure))
 
 
-def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
-    """The spaces a figure stands on."""
-    if figure.space is None:
-        return ()
-    lattice = table.board.lattice
-    if lattice.kind != "square" or (figure.width, figure.height) == (1, 1):
-        return (figure.space,)
-    column, row = lattice.position(figure.space)
-    places = (lattice.space(column + x, row + y) for y in range(figure.height) for x in range(figure.width))
-    return tuple(place for place in places if place is not None)
-
-
 def loose_marks(carry: Carry, figure: Figure, slid: Point | None) -> list[Mark]:
     """At a free table the ghost stands wherever the hand is, legal or not."""
     if carry.over is None or (carry.footprint is not None and slid is None):
@@ -264,7 +249,10 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     """The plan of who plays itself: while people decide only that of whom they decide about (the result that is meant),
     else of who is pointed at or chosen."""
     if not looking.deciding:
-        return advice_marks(looking, pointing.figure or ("" if pointing.fighting else looking.selected))
+        figure = pointing.figure or ("" if pointing.fighting else looking.selected)
+        marks, words = advice_marks(looking, figure)
+        now = not words or figure == looking.acting_figure  # else much may happen before its turn comes
+        return marks, words if now else f"If it acted now: {words}"
     decided = next((choice.figure for choice in looking.choices if choice.figure), "")
     if looking.session.ask is not None or decided not in looking.table.pieces.figures:
         return [], ""
@@ -285,42 +273,6 @@ def asks_whom(options: Iterable[Option]) -> bool:
 def _key(option: Option | None) -> str:
     """The key of the answer that an option gives."""
     return str(getattr(option.command, "option", "")) if option is not None else ""
-
-
-def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tuple[list[Mark], str]:
-    """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason.
-    `answer`: which of its equally good deeds is shown, where people choose among them."""
-    ruleset, table = looking.session.ruleset, looking.table
-    found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
-    if not found:
-        return [], ""
-    advice = next((one for one in found if one.answer == answer), found[0])
-    figures, centre = table.pieces.figures, table.board.lattice.centre
-    marks: list[Mark] = []
-    if len(advice.way) > 1:
-        marks.append(PathMark(advice.way))
-    if advice.end is not None:
-        marks.append(AreaMark(advice.body or frozenset({advice.end}), "chosen"))
-        for target in (figures[name] for name in advice.targets if name in figures):
-            marks += _blow(looking, advice.end if advice.strikes_in is None else advice.strikes_in, advice, target)
-    start, focus = figures[advice.figure].space, figures.get(advice.focus)
-    if focus is not None:
-        marks.append(FigureMark(advice.focus, "affected"))
-        if start is not None and focus.space is not None:
-            marks += arrow(centre(start), centre(focus.space))
-    others = len(found) - 1 if answer is None else 0
-    equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
-    return marks, advice.words + equal
-
-
-def _blow(looking: Looking, origin: Space, advice: Advice, target: Figure) -> list[RayMark]:
-    """The line of an attack: the one that is open where it stands there already, else from middle to middle."""
-    attacker, centre = looking.table.pieces.figures[advice.figure], looking.board.lattice.centre
-    if target.space is None or origin != attacker.space:
-        return [RayMark(centre(origin), centre(target.space), True)] if target.space is not None else []
-    seen = _best_seen(looking, attacker, target, target.space)
-    sight = looking.session.ruleset.sight(looking.table, attacker.id, seen)
-    return [*ray_marks(sight, every=False)] if sight.open else [RayMark(centre(origin), centre(seen), True)]
 
 
 def struck_marks(attack: Iterable[Reckoned]) -> list[FigureMark]:
@@ -350,7 +302,7 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
         alone = place == spot(looking, space)
         return [], f"{target.name} stands {at} {place}." if target else f"{place}: {BARE}." if alone else f"{place}."
     if target is not None:
-        space = _best_seen(looking, viewer, target, space)
+        space = best_seen(looking, viewer, target, space)
         place = place_in_words(looking, space)
     sight = ruleset.sight(table, viewer.id, space)
     marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
@@ -375,26 +327,3 @@ def _lines_to(looking: Looking, pointing: Pointing, threat: Threat | None) -> li
     figures = (looking.figure(name) for name in threat.figures if name != pointing.figure)
     places = (replace(pointing, figure=one.id, space=one.space) for one in figures if one is not None)
     return [mark for place in places for mark in sight_towards(looking, place)[0] if isinstance(mark, RayMark)]
-
-
-def _best_seen(looking: Looking, viewer: Figure, target: Figure, pointed: Space) -> Space:
-    """The space of a large figure by which it is seen, the nearest first; the one pointed at where none is."""
-    ruleset, table = looking.session.ruleset, looking.table
-    spaces = footprint_spaces(table, target)
-    if len(spaces) < 2:
-        return pointed
-    far = {space: ruleset.distance(table, viewer.id, space) for space in spaces}
-    nearest = sorted(spaces, key=lambda space: (far[space] is None, far[space] or 0, space != pointed))
-    return next((space for space in nearest if ruleset.sight(table, viewer.id, space).open), pointed)
-
-
-def ray_marks(sight: Sight, every: bool) -> Iterable[RayMark]:
-    """The open line, or failing ones: a few with different blockers, or all."""
-    lines = sight.lines
-    if sight.open and not every:
-        lines = tuple(line for line in lines if not line.blocker)[:1]
-    elif not every:
-        different = {(line.blocker, line.blocker_spaces, line.blocker_line): line for line in reversed(lines)}
-        lines = tuple(line for line in lines if line in different.values())[:FEW_LINES]
-    for line in lines:
-        yield RayMark(line.start, line.end, not line.blocker, line.blocker_spaces, line.blocker_line)

@@ -16,7 +16,8 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.attack.attack_stage import AttackStage
 from vtt.app.table.attack.tray import Tray, deeds
 from vtt.app.table.board.key_marks import key_marks
-from vtt.app.table.board.marks import advice_marks, asks_whom, option_marks, struck_marks
+from vtt.app.table.board.marks import asks_whom, option_marks, struck_marks
+from vtt.app.table.board.plan_marks import advice_marks
 from vtt.app.table.board.shown_board import ShownBoard
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.cards.shown_cards import RESTS as SOONEST
@@ -257,9 +258,8 @@ class PublicView:
         acting = [FigureMark(moved or own, "chosen")] if moved or own else []
         asks = [*option_marks(looking.table, options, None), *key_marks(looking), *([] if asks_whom(options) else plan)]
         self._asked = [option.space for option in options if option.space is not None]
-        scene.show_marks(
-            [*coordinates(looking), *place_marks(looking), *acting, *asks, *struck_marks(self._attack.shown)]
-        )
+        struck = struck_marks(self._attack.shown)
+        scene.show_marks([*coordinates(looking), *place_marks(looking), *acting, *asks, *struck])
 
     # --- the eye ---------------------------------------------------------------------------------------------------
 
