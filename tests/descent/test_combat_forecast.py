@@ -8,6 +8,7 @@ from itertools import product
 from arena import CONTENT, Arena
 from msgspec.structs import replace
 
+from vtt.app.table.people.upon import first_of, upon
 from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
@@ -194,6 +195,21 @@ def test_shadow_counts_in_the_odds() -> None:
         assert threat is not None and "without a surge to spend the attack misses" in threat.words
     arena.set("mira", conditions=("terrified",))
     assert [found.hit for found in RULES.odds(arena.table, command).values()] == [0]
+    assert in_words(*RULES.odds(arena.table, command).values()) == "cannot hit by its dice alone"
+    spear = next(one for one in RULES.choices(arena.table, "light") if one.name == "Attack · Longsword")
+    assert spear.reason == "It cannot hit: it has no surge to spend on the shadow."
+
+
+def test_an_attack_that_no_roll_brings_there_is_grey_and_says_why() -> None:
+    """A click on an enemy far off made an attack the large button, at 0 %."""
+    arena = Arena("R..........Z", {"R": "robin"}, {"Z": "zombie"}, turn="robin")
+    bow = next(one for one in RULES.choices(arena.table, "light") if one.name == "Attack · Long bow")
+    assert bow.reason == "Too far: its best roll is 2 spaces short." and not bow.refusal
+    assert [one.reason for one in bow.options()] == [bow.reason]
+    (meant,) = (one for one in upon((bow,), "robin", "z"))
+    assert meant.reason == bow.reason and first_of((meant,), arena.figure("z")) is None, "Enter does not waste it"
+    near = Arena("R......Z", {"R": "robin"}, {"Z": "zombie"}, turn="robin")
+    assert not any(one.reason for one in RULES.choices(near.table, "light"))
 
 
 def test_odds_of_several_are_one_sentence_that_says_the_same_once() -> None:

@@ -148,8 +148,13 @@ class Odds(NamedTuple):
     first: str = ""
 
 
+NO_HIT: Final = "cannot hit by its dice alone"
+
+
 def in_words(found: Odds) -> str:
     """The odds for a person: “hits 83 %, 2.4 damage on average, defeats 31 %”."""
+    if not found.hit:
+        return NO_HIT
     first = f"{found.first}, then " if found.first else ""
     parts = [f"{first}hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
     if found.defeat:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, in_words
 from vtt.rules.base import Command, Threat
 from vtt.rules.descent import aim, area, attack, conditions, halving, odds, purse, surges, using
+from vtt.rules.descent.abilities.bearing import bearers
 from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
@@ -18,6 +21,9 @@ from vtt.rules.descent.dice import dice_in_words
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 from vtt.rules.enumeration import capital, count
+
+LENGTHENING: Final = ("press", "drive")
+"""Abilities that add a die or range to an attack of who has them."""
 
 
 def threat(change: Change, command: Command) -> Threat | None:
@@ -66,6 +72,18 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
     """What one affected figure may expect from an attack in words, before cards, surges spent for damage."""
     blow = blow_of(change, command, weapon, hit, spread)
     return f"{_defended(change, command, hit, blow, spread)}: {in_words(odds.odds(change.content.dice, blow))}"
+
+
+def in_vain(change: Change, command: Attack) -> str:
+    """Why an attack that may be aimed so cannot hit anybody, in a sentence; empty where it may, also by what its
+    attacker can add to the roll."""
+    if any(bearer.id == command.figure for ability in LENGTHENING for bearer, _ in bearers(change, ability)):
+        return ""
+    spread = attack.spread_of(change, command)
+    weapon = arms(change, command.figure, command.weapon)
+    blows = (blow_of(change, command, weapon, hit, spread) for hit in spread.targets + spread.affected)
+    reasons = [odds.in_vain(change.content.dice, blow) for blow in blows]
+    return reasons[0] if reasons and all(reasons) else ""
 
 
 def _defended(change: Change, command: Attack, hit: tuple[Figure, Space], blow: odds.Blow, spread: Spread) -> str:

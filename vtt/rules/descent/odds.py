@@ -13,6 +13,7 @@ from vtt.rules.attacks import Odds
 from vtt.rules.descent.content import Face, Surge
 from vtt.rules.descent.dice import Faces
 from vtt.rules.descent.halving import half
+from vtt.rules.enumeration import count
 
 NEVER = 99
 """More surges than any dice show."""
@@ -48,6 +49,22 @@ def odds(faces: Faces, blow: Blow) -> Odds:
     """The odds of one attack against one figure."""
     attack = tuple(faces[colour] for colour in blow.attack)
     return _odds(attack, tuple(faces[colour] for colour in blow.defence), blow)
+
+
+def in_vain(faces: Faces, blow: Blow) -> str:
+    """Why one attack cannot hit whatever its dice show, in a sentence; empty where it may."""
+    if odds(faces, blow).hit:
+        return ""
+    rolls = _attack_rolls(tuple(faces[colour] for colour in blow.attack), NEVER)
+    reached = [
+        far + more
+        for far, _, surges, miss in rolls
+        for more, _, _ in _bought(blow.surges, surges - blow.surges_needed)
+        if not miss
+    ]
+    if not reached:
+        return "It cannot hit: it has no surge to spend on the shadow."
+    return f"Too far: its best roll is {count(blow.range_needed - max(reached), 'space')} short."
 
 
 @lru_cache(maxsize=4096)

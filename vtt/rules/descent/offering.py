@@ -35,7 +35,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dice import dice_in_words
-from vtt.rules.descent.forecast import expectation, odds_of, shared_out
+from vtt.rules.descent.forecast import expectation, in_vain, odds_of, shared_out
 from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Window
@@ -70,7 +70,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
     if len(weapons) > 1 and weapons[-1][1] and not change.bends:
         weapons = [one for one in weapons if one[0] is not BARE_HANDS]
     usable = next((index for index, (_, refusal, _) in enumerate(weapons) if not refusal), 0)
-    for index, (weapon, refusal, friends_only) in enumerate(weapons):
+    for index, (weapon, refusal, reason) in enumerate(weapons):
         yield Choice(
             name=f"Attack · {weapon.name}" if weapon.id else "Attack",
             pick="figure",
@@ -80,7 +80,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=weapon_in_words(weapon),
             note="" if refusal else free_attack(change, who.id) or conditions.hurts_to_act(change, who),
-            reason=friends_only,
+            reason=reason,
             role="attack",
             aside=strikes and weapon is BARE_HANDS,  # always allowed (L251), and hardly ever meant
             options=_attack_options(change, who, weapon),
@@ -88,16 +88,16 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
 
 
 def _attack_bars(change: Change, who: Figure, weapon: Arms) -> tuple[str, str]:
-    """Why a weapon cannot attack anybody; if it can, why it would bring nothing: nobody but obstacles that a hero has
-    called are in reach (L2795)."""
+    """Why a weapon cannot attack anybody; if it can, why it would bring nothing: no dice hit anybody in sight, or
+    nobody but obstacles that a hero has called are in reach (L2795)."""
     refusal = change.counts(action_refusal(change, who.id, "attack") or hands_refusal(change, who.id, weapon))
     if refusal:
         return refusal, ""
-    friend = ""
-    for target, _ in aim.targets(change, who, weapon):
-        if is_enemy(who, target):
-            return "", ""
-        friend = friend or target.name
+    hits = [(target, space, is_enemy(who, target)) for target, space in aim.targets(change, who, weapon)]
+    aimed = (Attack(figure=who.id, target=space, weapon=weapon.id) for _, space, enemy in hits if enemy)
+    if any(enemy for _, _, enemy in hits):
+        return "", _all_in_vain(in_vain(change, one) for one in aimed)
+    friend = hits[0][0].name if hits else ""
     if friend:
         return "", f"Only {friend} is in reach, and no enemy."
     return change.counts(aim.no_target_reason(change, who, weapon)), ""
@@ -128,9 +128,10 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
             for target, space in hits:
                 command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
                 words = _expected(change, command, weapon, (target, space))
+                reason = "" if change.bends else in_vain(change, command)
                 label = f"{target.name} at {lattice.name(space)}"
                 alike = space if apart else (aim.distance_to(change, who, space), words)
-                unlike.setdefault(alike, Option(label, command, space, target.id, words))
+                unlike.setdefault(alike, Option(label, command, space, target.id, words, reason))
             if len(unlike) > 1 and not apart and not change.bends:
                 unlike = _without_worse(change, unlike)
             if len(unlike) == 1:
@@ -168,6 +169,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
             refusal = "Nobody in reach."
+        vain = () if refusal else (in_vain(change, one) for one, _, _ in _special_commands(change, who, ability))
         once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
             name=ability.name,
@@ -178,8 +180,19 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=_told(ability, once=once),
             note=_note(change, who, once=once, acts=not refusal),
+            reason=_all_in_vain(vain),
             options=partial(_special_options, change, who, ability),
         )
+
+
+def _all_in_vain(reasons: Iterable[str]) -> str:
+    """Why no way of an attack hits anybody; empty where one may."""
+    first = ""
+    for reason in reasons:
+        if not reason:
+            return ""
+        first = first or reason
+    return first
 
 
 def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
@@ -200,7 +213,8 @@ def _special_options(change: Change, who: Figure, ability: Ability) -> Iterator[
         aimed = f"Aimed at {change.board.lattice.name(command.target)}." if labels.count(label) > 1 else ""
         detail = " ".join(filter(None, (aimed, shared_out(change, command))))
         first, *others = [figure.id for figure, _ in hits] or [""]
-        yield Option(label, command, command.target, first, detail, others=tuple(others), foretold=True)
+        reason = "" if change.bends else in_vain(change, command)
+        yield Option(label, command, command.target, first, detail, reason, others=tuple(others), foretold=True)
 
 
 def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator[tuple[Attack, tuple[Hit, ...], str]]:

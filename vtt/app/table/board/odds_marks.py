@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from vtt.app.table.people.looking import Looking
 from vtt.geometry.lattice import Space
-from vtt.rules.attacks import Foresees, Odds, percent
+from vtt.rules.attacks import NO_HIT, Foresees, Odds, percent
 from vtt.rules.base import Choice, Command
 from vtt.scene.marks import BesideMark
 
@@ -32,6 +32,8 @@ def odds_in_words(looking: Looking, choice: Choice, figure: str) -> str:
 
 def short(odds: Odds) -> str:
     """“83 % · 2.4 damage · falls 31 %”."""
+    if not odds.hit:
+        return NO_HIT
     first = [odds.first] if odds.first else []
     parts = [*first, f"{percent(odds.hit)} hits", f"{float(odds.damage):.1f} on average"]
     return " · ".join([*parts, f"falls {percent(odds.defeat)}"] if odds.defeat else parts)

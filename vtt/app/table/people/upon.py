@@ -40,4 +40,5 @@ def _for_it(choice: Choice, chosen: str) -> Choice | None:
     meant: tuple[Option, ...] = tuple(option for option in choice.options() if chosen in option.about)
     if not meant:
         return None
-    return replace(choice, pick="now" if len(meant) == 1 else choice.pick, options=lambda: meant)
+    reason = choice.reason or ("" if any(not one.reason for one in meant) else meant[0].reason)
+    return replace(choice, pick="now" if len(meant) == 1 else choice.pick, reason=reason, options=lambda: meant)
