@@ -172,6 +172,8 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
     )
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks.")]
     assert [(deed.moment, deed.words) for deed in told(lines[-1:])] == [(4, "Ogre begins.")]
+    drawn = Line(5, "Pip's turn ends.", "turn_ended"), Line(5, "The overlord draws a card.", "card_moved")
+    assert [deed.words for deed in told(drawn)] == ["The overlord draws a card."]
 
 
 def test_a_line_of_what_was_missed_stands_beside_whom_it_tells_of() -> None:

@@ -11,6 +11,7 @@ from tests.app.hands import TableHands
 from tests.played import bots_for, bots_play
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.help.taught_card import TipCard
 from vtt.app.table.past.deed_rows import DeedLines
 from vtt.app.table.past.missed import MOST
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, told_in_lines
@@ -136,12 +137,15 @@ def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_
         assert all(frames.rect.contains(all_frames[number].rect) for number in seen)
 
 
-def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not_after_one_that_was_skipped() -> None:
+def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not_after_one_that_was_skipped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The clock took the blow away that felled the hound before it was read."""
     session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=5)
     bots_play(session, bots_for(session), 30)
     window = Window(Settings(size=(1280, 720), motion="full", bot_delay=0.0, hints=False), keep=False)
     hands = TableHands(window, TableScreen(window, session))
+    monkeypatch.setattr(hands.screen.lessons, "card", lambda: TipCard("Search it.", str))
     hands.settle()
     away = hands.screen.away
     for skipped in (True, False):
@@ -149,6 +153,8 @@ def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not
         away.come()
         hands.wait(0.3)
         assert away.running is not None
+        taught = [one for one in hands.widgets() if isinstance(one, TipCard)]
+        assert not taught, "above the strip it pushed that down onto the board"
         if skipped:
             hands.key(pygame.K_ESCAPE)
         hands.until(lambda: away.running is None, 30.0)

@@ -62,9 +62,8 @@ def _taught(past: BackAndForth, telling: Telling, away: Away, lessons: Lessons) 
     others did is read, which lay over half of their words."""
     if telling.tour is not None and not telling.tour.over:
         return telling.tour.card()
-    if (
-        past.at.read_first or away.reads or past.looking.passed_on
-    ):  # “your turn” lay there while the screen told another one's
+    told = past.at.read_first or away.replays or away.reads
+    if told or past.looking.passed_on:  # “your turn” lay there while the screen told another one's
         return None
     if not past.looking.deciding and (tip := telling.tips.lie()) is not None:
         return TipCard(tip.text, telling.close_tip)

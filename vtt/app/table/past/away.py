@@ -113,7 +113,7 @@ class Away:
         attacks = attacks_of(happened, self.session.seats)
         deeds = told(lines, cards, attacks, befallen_in(happened))
         self._tell(SINCE if any(deed.moment <= last for deed in deeds) else AWAY, deeds, last)
-        unseen = [line for line in lines if line.moment > last and line.kind not in (*TURNS, *QUIET, *TOLD)]
+        unseen = [line for line in lines if line.moment > last and line.kind not in (*QUIET, *TOLD)]
         happens = bool(unseen) or any(number > last for number in attacks)
         self._missed = bool(self.frames) and happens
         if not happens:

@@ -17,7 +17,7 @@ from vtt.rules.plan import Seat
 
 MOST: Final = 8
 """Deeds that are replayed; of more those that matter most."""
-QUIET: Final = ("turn_began", "round_began", "said", LEFT_OUT)
+QUIET: Final = (*TURNS, "said", LEFT_OUT)
 """Kinds of lines that say less of a moment than its others."""
 PRICES: Final = ("tired",)
 """Kinds of lines that tell what a deed cost: it is called after what was done for it."""
