@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -64,3 +65,10 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(5000, 10, 10)
     gc.enable()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of their own, for those who keep games and campaigns."""
+    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+    return tmp_path

@@ -12,12 +12,19 @@ import pytest
 
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play import record
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
 MOST = 6000
 """Steps that no game takes."""
+
+
+def as_saved(session: Session) -> bytes:
+    """Everything of the current moment, as it would be saved."""
+    moment = session.moment
+    return record.encode(session.ruleset, moment.table, moment.story, session.board)
 
 
 def bots_for(

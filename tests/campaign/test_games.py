@@ -15,12 +15,7 @@ from vtt.files.gloomhaven import campaign_games
 from vtt.play.gloomhaven import adventurers, journey
 from vtt.rules.by_hand import Finish
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_a_scenario_is_started_played_by_bots_and_brought_home(home: Path) -> None:

@@ -32,10 +32,7 @@ from vtt.rules.by_hand import Finish
 PNG = (Path(__file__).parents[2] / "docs" / "pictures" / "table.png").read_bytes()
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def written(folder: Path, campaign: Campaign) -> Path:

@@ -27,9 +27,7 @@ FOLDER = Path(__file__).parent.parent / "data" / "hex_scenarios"
 FIVE = sorted(FOLDER.glob("[0-9]*.json"))[:5]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def won(campaign: Campaign, identity: str) -> Campaign:

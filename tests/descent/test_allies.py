@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from arena import B3_2, CONTENT, NONE, R1, RULES, Y2, Arena
+from arena import B3_2, CONTENT, NONE, R1, RULES, Y2, Arena, passes
 from test_engine_turns import passing
 from walks import step, walk
 
@@ -26,12 +26,6 @@ def with_ally(arena: Arena, name: str, kind: str = "zombie", **fields: object) -
     return arena.pieces(figures={**arena.table.pieces.figures, AXE: ally})
 
 
-def pass_all(arena: Arena) -> Arena:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-    return arena
-
-
 def what_was_rolled(arena: Arena) -> list[str]:
     return [one.words for one in arena.events if "Axe" in one.words and "test" in one.words]
 
@@ -50,7 +44,7 @@ def test_an_ally_has_a_turn_beside_the_heroes() -> None:
     assert arena.table.game.phase == "heroes", "the ally is still to act"
     passing(arena.do(StartTurn(figure=AXE)))
     arena.type(B3_2, Y2, NONE).do(Attack(figure=AXE, target=arena.space("D1")))
-    pass_all(arena)
+    passes(arena)
     assert "Attacked already" in arena.refusal(Attack(figure=AXE, target=arena.space("D1")))
     passing(arena.do(EndTurn(figure=AXE)))
     assert arena.table.game.phase == "overlord"
@@ -149,7 +143,7 @@ def test_a_web_holds_allies_and_a_shadow_hides_from_them() -> None:
     arena = with_ally(Arena("DDD.M\nDDD..", {"M": "mira"}, {"D": "shadow-dragon"}), "D1")
     passing(arena.do(StartTurn(figure=AXE)))
     arena.type(B3_2, Y2, NONE, NONE).do(Attack(figure=AXE, target=arena.space("C1")))
-    pass_all(arena)
+    passes(arena)
     assert any(isinstance(event, events.Missed) for event in arena.events) and "shadow was not paid" in arena.words
 
 
@@ -174,10 +168,10 @@ def large_ally_sung_to(drawing: str, at: str, *, to: str = "") -> Arena:
     """The overlord's song leads an ettin that fights for the heroes (the hero stands apart)."""
     arena = with_ally(Arena(drawing, {"M": "mira"}, hand=("strange-song",)), at, "ettin", width=2, height=2)
     for one in ("mira", AXE):
-        pass_all(arena.do(StartTurn(figure=one)))
+        passes(arena.do(StartTurn(figure=one)))
         arena.do(EndTurn(figure=one))
         if isinstance(arena.asked, React) and one == "mira":
-            pass_all(arena)
+            passes(arena)
     arena.answer(f"card/strange-song/{AXE}")
     return arena.answer(to) if to else arena
 
@@ -206,10 +200,10 @@ def test_a_large_hero_figure_that_is_thrown_lands_with_all_its_spaces() -> None:
         Arena("M..EE..\n...EE..", {"M": "mira"}, {"E": "ettin/elite"}, turn="e"), "F1", "ettin", width=2, height=2
     )
     arena.do(MonsterAction(figure="e", ability="throw", target=AXE))
-    pass_all(arena)
+    passes(arena)
     assert isinstance(arena.asked, ChooseTarget)
     assert set(arena.keys) == {"1:2:2", "5:2:2"} or set(arena.keys) == {"1:2:2"}
     arena.answer("1:2:2")
-    pass_all(arena)
+    passes(arena)
     assert (arena.where(AXE), arena.figure(AXE).width) == ("B1", 2)
     assert RULES.invariants(arena.table) == []

@@ -4,19 +4,13 @@ attacks that are no action."""
 from __future__ import annotations
 
 import pytest
-from arena import B3_2, MISS, NONE, R1, RULES, Arena
+from arena import B3_2, MISS, NONE, R1, RULES, Arena, passes
 from walks import walk
 
 from vtt.rules.descent.commands import Attack, MonsterAction, Trade, UseFeat
 from vtt.rules.descent.decisions import React
 
 PAIR = {"M": "mira", "T": "tilda"}
-
-
-def pass_all(arena: Arena) -> Arena:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-    return arena
 
 
 # --- auras -------------------------------------------------------------------------------------------------------
@@ -26,7 +20,7 @@ def test_auras_act_on_a_shrunk_walk_where_nobody_could_lie_down() -> None:
     """L1279, L1287: the hall beside the light is entered, though no stop is possible there."""
     arena = Arena("EE.#W#...\nEE.......\n...###...", {"W": "wendel"}, {"E": "ettin"}, turn="e")
     walk(arena, "e", "B2 C2 D2 E2 F2 G2", actions=2, lies="G1 2x2")
-    pass_all(arena)
+    passes(arena)
     assert (arena.where("e"), arena.damage("e")) == ("G1", 1)
 
 
@@ -109,9 +103,9 @@ def test_the_free_attack_with_two_heroes_is_no_action() -> None:
     """L3077 to L3081, L2985: bleeding counts actions; the second attack is one."""
     arena = Arena("MZ.T", PAIR, {"Z": "ettin"}, turn="mira").set("mira", conditions=("bleeding",))
     blow = Attack(figure="mira", target=arena.space("B1"), weapon="longsword")
-    pass_all(arena.type(MISS, R1, NONE, NONE).do(blow))
+    passes(arena.type(MISS, R1, NONE, NONE).do(blow))
     assert (arena.damage("mira"), arena.table.game.turn.actions) == (0, 2)
-    pass_all(arena.type(MISS, R1, NONE, NONE).do(blow))
+    passes(arena.type(MISS, R1, NONE, NONE).do(blow))
     assert (arena.damage("mira"), arena.table.game.turn.actions) == (1, 1)
 
 
@@ -130,8 +124,8 @@ def test_an_extra_attack_by_a_card_is_no_action() -> None:
     arena = Arena("ZM", {"M": "mira"}, {"Z": "zombie"}, turn="z").set("z", conditions=("bleeding",), health=9)
     arena.game(effects={"extra_attack:z": "turn_ends:z"})
     blow = Attack(figure="z", target=arena.space("B1"))
-    pass_all(arena.type(MISS, 0, NONE).do(blow))
+    passes(arena.type(MISS, 0, NONE).do(blow))
     assert arena.damage("z") == 1
-    pass_all(arena.type(B3_2, 0, 5).do(blow))
+    passes(arena.type(B3_2, 0, 5).do(blow))
     assert arena.damage("z") == 1
     assert arena.refusal(MonsterAction(figure="z", ability="grab"))

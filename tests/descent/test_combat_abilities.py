@@ -17,6 +17,7 @@ from arena import (
     RULES,
     Y2,
     Arena,
+    passes,
 )
 
 from vtt.board.pieces import Token
@@ -24,13 +25,6 @@ from vtt.rules.descent.abilities.special import breath_paths
 from vtt.rules.descent.commands import Attack, EndTurn, MonsterAction, Move, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.decisions import ChooseTarget, React
 from vtt.rules.optional import Lasting
-
-
-def passes(arena: Arena) -> Arena:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-    return arena
-
 
 # --- heroes ------------------------------------------------------------------------------------------------------
 

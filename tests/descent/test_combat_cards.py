@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from arena import B2_2S, B3_2, B4_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Y2_1, Arena
+from arena import (
+    B2_2S,
+    B3_2,
+    B4_2,
+    BLACK2,
+    BLACK4,
+    BROWN1,
+    CONTENT,
+    GREY3,
+    MISS,
+    NONE,
+    R1,
+    R2,
+    R3,
+    Y2,
+    Y2_1,
+    Arena,
+    passes,
+)
 
 from vtt.board.pieces import Token
 from vtt.rules.attacks import Reckoned
@@ -37,12 +55,6 @@ def duel(hand: str, drawing: str = "MZ.\n...", turn: str = "mira", monster: str 
 
 def blow(arena: Arena, *dice: int) -> Arena:
     return arena.type(*dice).do(Attack(figure="mira", target=arena.space("B1"), weapon="longsword"))
-
-
-def passes(arena: Arena) -> Arena:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-    return arena
 
 
 # --- the deck ----------------------------------------------------------------------------------------------------

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from arena import B3_2, B4_2, BROWN1, BROWN2, CONTENT, NONE, R1, R2, R3, Y2, Arena
+from arena import B3_2, B4_2, BROWN1, BROWN2, CONTENT, NONE, R1, R2, R3, Y2, Arena, passes
 
 from vtt.board.pieces import Token
 from vtt.rules.descent.abilities.wording import told
 from vtt.rules.descent.commands import Attack, EndTurn, Search, StartTurn, UseAbility, UseFeat
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.decisions import React
 
 
 def learned(arena: Arena, hero: str, *skills: Ability) -> Arena:
@@ -21,12 +20,6 @@ def learned(arena: Arena, hero: str, *skills: Ability) -> Arena:
 
 def skill(verb: str, key: str = "trick", **values: int | str) -> Ability:
     return Ability(verb, key.capitalize(), key=key, values=dict(values))
-
-
-def passes(arena: Arena) -> Arena:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-    return arena
 
 
 # --- in one's own turn -------------------------------------------------------------------------------------------

@@ -16,11 +16,7 @@ from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint
 from vtt.rules import by_hand
 from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile, Scenario, TilePiece, TileSet, TileSide
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_maps_and_sprites_are_found() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from tests.games.elsewhere import Elsewhere, fingerprint
-from tests.played import bots_for
+from tests.played import as_saved, bots_for
 from vtt.files.games import OpenedScenario, new_game, seats_for
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
@@ -182,7 +182,7 @@ class Trial:
 
     def undo_and_redo(self, session: Session) -> None:
         """Back to the start and forth again: each moment is byte for byte as it was."""
-        end = _state(session)
+        end = as_saved(session)
         steps = 0
         while session.can_undo:
             session.undo(confirmed=True)
@@ -191,14 +191,9 @@ class Trial:
             self.broken.append("undone to the start it is another table")
         for _ in range(steps):
             session.redo()
-        if _state(session) != end:
+        if as_saved(session) != end:
             self.broken.append("redone it is another table")
         self.done["examined:undo"] += steps
-
-
-def _state(session: Session) -> bytes:
-    moment = session.moment
-    return record.encode(session.ruleset, moment.table, moment.story, session.board)
 
 
 def _text(session: Session, table: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.counts import counts
 from tests.play.odd_commands import Odd, every_kind
-from tests.played import bots_for
+from tests.played import as_saved, bots_for
 from vtt.files.games import close, new_game, open_save, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.files.places import maps_folder
@@ -141,16 +141,16 @@ def tried(file: Path, times: int, folder: Path, seed: int = 7) -> None:
         else:
             refused += 1
     assert done > times // 40 and refused > times // 4
-    kept = state(session)
+    kept = as_saved(session)
     close(session)
     again = open_save(save)
-    assert again.notice == "" and state(again.session) == kept
+    assert again.notice == "" and as_saved(again.session) == kept
     close(again.session)
 
 
 def submitted(session: Session, command: Command, chance: random.Random) -> bool:
     """Whether it was done; what is refused leaves no trace but a sentence."""
-    before, kept = session.moment, state(session)
+    before, kept = session.moment, as_saved(session)
     words = session.refusal(command)
     try:
         session.submit(command, confirmed=chance.random() < 0.5)
@@ -158,14 +158,14 @@ def submitted(session: Session, command: Command, chance: random.Random) -> bool
         assert refusal.__cause__ is None or isinstance(refusal, MustConfirm), (command, refusal.__cause__)
         for sentence in (str(refusal), words or "."):
             assert sentence and "\n" not in sentence and len(sentence) < 400, (command, sentence)
-        assert session.moment is before and state(session) == kept, command
+        assert session.moment is before and as_saved(session) == kept, command
         return False
     return True
 
 
 def keeps_sound(session: Session, command: Command) -> None:
     """What was done is kept, reads the same, and everybody can look at it."""
-    kept = state(session)
+    kept = as_saved(session)
     table, story = record.decode(session.ruleset, kept, session.board)
     assert record.encode(session.ruleset, table, story, session.board) == kept, command
     assert session.ruleset.invariants(table) == [], command
@@ -173,8 +173,3 @@ def keeps_sound(session: Session, command: Command) -> None:
         view = session.ruleset.view_for(table, frozenset({seat.id}))
         session.ruleset.status(view)
         assert all(one.refusal or list(one.options()) is not None for one in session.ruleset.choices(view, seat.id))
-
-
-def state(session: Session) -> bytes:
-    moment = session.moment
-    return record.encode(session.ruleset, moment.table, moment.story, session.board)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.counts import seeds
 from tests.play.small import BRIEFING, EVERYBODY, SMALL, begin
-from tests.played import bots_for, play_until
+from tests.played import as_saved, bots_for, play_until
 from vtt.files import games
 from vtt.play import record
 from vtt.play.session import MustConfirm, RulesBroke, Session
@@ -20,12 +20,6 @@ from vtt.rules.descent.commands import Attack, Begin, EndTurn, Move, OpenDoor, S
 from vtt.rules.events import Moved
 
 HEROES = frozenset({"heroes"})
-
-
-def state(session: Session) -> bytes:
-    """Everything of the current moment, as it would be saved."""
-    moment = session.moment
-    return record.encode(session.ruleset, moment.table, moment.story, session.board)
 
 
 def played(steps: int, seed: int = 0) -> Session:
@@ -54,24 +48,24 @@ def test_a_new_game_tells_its_introduction() -> None:
 
 def test_an_illegal_command_changes_nothing_and_says_why() -> None:
     session = begin()
-    before = state(session)
+    before = as_saved(session)
     with pytest.raises(IllegalCommand) as refusal:
         session.submit(EndTurn(seat="heroes", figure="mira"))
     assert str(refusal.value).endswith(".")
-    assert state(session) == before
+    assert as_saved(session) == before
     assert not session.can_undo
 
 
 def test_undo_and_redo_are_each_others_opposite() -> None:
     session = played(40)
-    states = [state(session)]
+    states = [as_saved(session)]
     while session.can_undo:
         session.undo(confirmed=True)
-        states.append(state(session))
+        states.append(as_saved(session))
     assert len(states) > 20
     for earlier in reversed(states[:-1]):
         session.redo()
-        assert state(session) == earlier
+        assert as_saved(session) == earlier
     assert not session.can_redo
 
 
@@ -93,7 +87,7 @@ def test_the_same_commands_give_the_same_state() -> None:
         command = session._at(number).command
         assert command is not None
         again.submit(command)
-    assert state(again) == state(session)
+    assert as_saved(again) == as_saved(session)
 
 
 def test_undo_across_a_revealed_room_asks_the_table() -> None:
@@ -128,7 +122,7 @@ def test_advise_asks_before_it_breaks_a_rule_and_free_does_not() -> None:
 
 def test_a_mistake_of_the_rules_is_one_sentence_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     session = begin()
-    before = state(session)
+    before = as_saved(session)
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")
@@ -137,7 +131,7 @@ def test_a_mistake_of_the_rules_is_one_sentence_and_changes_nothing(monkeypatch:
     with pytest.raises(RulesBroke, match="by hand"):
         session.submit(Begin(seat="heroes"))
     monkeypatch.undo()
-    assert state(session) == before
+    assert as_saved(session) == before
 
 
 @pytest.mark.parametrize(
@@ -215,7 +209,7 @@ def test_a_changed_board_is_saved_with_the_moment() -> None:
     session = begin()
     session.submit(by_hand.SetTerrain(spaces=(2, 3), letter="l"))
     session.submit(by_hand.SetBorder(border=4, kind="wall"))
-    data = state(session)
+    data = as_saved(session)
     table, story = record.decode(session.ruleset, data, session.board)
     assert table.board.terrain == session.table.board.terrain
     assert table.board.borders == session.table.board.borders
@@ -230,7 +224,7 @@ def test_a_changed_board_is_saved_with_the_moment() -> None:
 
 def test_a_damaged_record_is_refused() -> None:
     session = begin()
-    data = state(session)
+    data = as_saved(session)
     chance = random.Random(0)
     for _ in range(50):
         cut = data[: chance.randrange(len(data))]
@@ -259,7 +253,7 @@ def test_monsters_that_are_not_there_are_played_by_stand_ins(tmp_path: Path) -> 
     again = games.open_save(save).session
     games.close(again)
     assert again.scenario == scenario, "the reference is kept"
-    assert state(again) == state(session)
+    assert as_saved(again) == as_saved(session)
 
 
 def test_too_few_seats_or_heroes_are_one_sentence() -> None:

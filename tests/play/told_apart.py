@@ -15,16 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from tests.played import as_saved
 from vtt.files import games, saves
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
-
-
-def saved(session: Session) -> bytes:
-    """The moment as it is kept."""
-    moment = session.moment
-    return record.encode(session.ruleset, moment.table, moment.story, session.board)
 
 
 def offered(session: Session) -> bytes:
@@ -46,7 +41,7 @@ def told(session: Session) -> bytes:
 def reload(session: Session) -> None:
     """The moment as who opens the save finds it."""
     moment = session.moment
-    table, story = record.decode(session.ruleset, saved(session), session.board)
+    table, story = record.decode(session.ruleset, as_saved(session), session.board)
     session._moments[moment.number] = replace(moment, table=table, story=story)
 
 
@@ -81,7 +76,7 @@ def lines_of(wanted: Wanted) -> Iterator[tuple[int, ...]]:
     for number in range(wanted.commands):
         if wanted.reloading:
             reload(session)
-        yield number, *(zlib.crc32(part) for part in (saved(session), offered(session), told(session)))
+        yield number, *(zlib.crc32(part) for part in (as_saved(session), offered(session), told(session)))
         if not play_on(session, bots, lambda words: None):
             if file.suffix == saves.ENDING:
                 break

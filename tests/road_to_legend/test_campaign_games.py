@@ -18,12 +18,7 @@ from vtt.files.road_to_legend.campaigns import campaign_problems, read_book
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.by_hand import Finish
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_a_quest_is_started_played_by_bots_and_brought_home(home: Path) -> None:

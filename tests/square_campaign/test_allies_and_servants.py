@@ -34,10 +34,7 @@ from vtt.scenario.document import FigurePlacement, Making
 VERGER, CROWS = "verger", "summon-crows"
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
+pytestmark = pytest.mark.usefixtures("home")
 
 
 WITH_ODD = (Follower(VERGER, ("bell-rope", "evensong")),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,11 +15,7 @@ from vtt.play.descent.sheet import Campaign
 LIGHTS, BARGE, HARVEST, PAY = "lights-in-the-reeds", "a-loaded-barge", "bad-harvest", "heroes-pay-double"
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def led(campaign: Campaign, **fields: Any) -> Campaign:

@@ -29,12 +29,7 @@ from vtt.play.descent import journey, plotting, rumours
 from vtt.play.descent.book import BESIDE
 from vtt.play.descent.sheet import Burden, Campaign, Overlord, Result
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def kept(campaign: Campaign, home: Path) -> Campaign:

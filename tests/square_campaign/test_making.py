@@ -29,9 +29,7 @@ from vtt.scenario.document import Making, Scenario
 FERRY = maps_folder() / "high_water" / "the-ferry-at-merrow.scenario.json"
 
 
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def making(kind: str, name: str = "", **data: Any) -> Making:
