@@ -161,6 +161,13 @@ def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not
         assert away.reads is not skipped
     (listed,) = away.listed
     assert "Cellar hound falls" in listed.words and len(away.deeds) > 1
+    hint, lay = hands.screen.hint, hands.find("deeds of others").rect.copy()
+    monkeypatch.setattr(hands.screen.lit, "refresh", lambda: None)
+    hint.words, hint.needed = "What it means. " * 40, True
+    hands.screen.ui.lay_out()
+    hands.settle()
+    assert hands.find("hint card").rect.colliderect(lay)
+    assert not hands.find("hint card").rect.colliderect(hands.find("deeds of others").rect), "it hid some of the lines"
 
 
 def test_in_a_small_window_the_cards_of_a_deed_lie_below_the_strip_and_not_on_it() -> None:

@@ -15,17 +15,7 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.above_dock import above_dock
 from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, narrow_size, told_high
-from vtt.app.table.frame.clear_place import (
-    ABOVE,
-    Way,
-    across,
-    clearest,
-    down_to,
-    from_top,
-    least_over,
-    lying,
-    off,
-)
+from vtt.app.table.frame.clear_place import ABOVE, Way, across, clearest, down_to, from_top, least_over, lying, off
 from vtt.app.table.frame.deeds_place import deeds_place, wide_enough
 from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, risen
@@ -306,11 +296,13 @@ class OverBoard:
                 card.visible = False
 
     def _deeds(self, clear: pygame.Rect) -> None:
-        """What others did, off a dock that has grown, and beside what is asked where its head has room there."""
+        """What others did, off a dock that has grown and the hint, and beside what is asked where its head has room
+        there."""
         if (told := self.parts.deeds) is not None:
             between, kept, size = self._between(clear), self.slots.deeds, self.screen.size
             room = self._above_dock(wide_enough(self.paint, told, self._beside_question(between), between))
-            kept[size], place = deeds_place(self.paint, told, room, (self.mind, self.land), kept.get(size, ""))
+            mind = [*self.mind, *(one.rect for one in (self.parts.words,) if one.visible)]
+            kept[size], place = deeds_place(self.paint, told, room, (mind, self.land), kept.get(size, ""))
             told.place(self.paint, place)
 
     def _fight(self) -> None:
