@@ -79,6 +79,12 @@ def test_l820_whoever_is_poisoned_reads_before_a_heal_that_it_gives_nothing_back
     game.hero("alpha", items=("balm",))
     found = {one.name: one for one in game.rules.choices(game.table, "alpha")}
     assert found["Balm"].note == f"Poisoned: {told}"
+    game = Game("A . . . m")
+    game.set("alpha", conditions=("poison",))
+    game.hero("alpha", discard=("alpha/1", "alpha/2"))
+    game.do(commands.Begin())
+    rest = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Long rest"))
+    assert rest.detail.endswith(f"come back; poisoned: {told}.")
 
 
 # --- ranged attacks at neighbours (L726, L761) ------------------------------------------------------------------------

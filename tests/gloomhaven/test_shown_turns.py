@@ -40,6 +40,22 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     assert isinstance(game.table.pending[-1], TakeDamage)
 
 
+def test_a_move_with_another_one_before_the_attack_promises_no_attack() -> None:
+    """A boss was said to attack from where it stood; that was answered, and nothing happened before it was asked anew."""
+    twice = monster_type("brute", Ability("move"), Ability("move"), Ability("attack"))
+    game = Game("A . . m", content(brute=twice), settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.deck("monsters")
+    game.end("alpha")
+    question = game.table.pending[-1]
+    assert question.prompt.endswith("goes there.") and question.offers[0].label == "Go there (left)"
+    game.answer("0")
+    question = game.table.pending[-1]
+    assert question.prompt.endswith("attacks from where it stands.")
+    game.answer("0")
+    assert isinstance(game.table.pending[-1], TakeDamage)
+
+
 def test_a_monster_that_summons_says_whom() -> None:
     caller = monster_type("brute", Ability("summon", summon="archer"))
     game = Game("A . . . m", content(brute=caller), settings={"monster_turns": "at once"})

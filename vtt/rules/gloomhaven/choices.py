@@ -35,7 +35,7 @@ from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.harm import lying_on_cards
 from vtt.rules.gloomhaven.items import brings_nothing, item_refusal
 from vtt.rules.gloomhaven.rest_choices import rest_choices
-from vtt.rules.gloomhaven.rounds import few_cards
+from vtt.rules.gloomhaven.rounds import LONG_REST_HEAL, few_cards
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
@@ -54,7 +54,7 @@ NOUNS: Final = {
 }
 """What an ability is called where its own word is none for players."""
 
-LONG_REST_TOLD: Final = "At initiative 99: lose a discarded card of your choice, the others come back; heal 2."
+LONG_REST_TOLD: Final = "At initiative 99: lose a discarded card of your choice, the others come back"
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -106,9 +106,9 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
     if hero.chosen != (LONG_REST,):
         long = commands.ChooseLongRest(seat=seat, figure=figure)
         again = hero.weighing or hero.committed
-        stopped = "" if rest else no_heal(change.figures[figure])
-        told = now(f"Long rest: {name}", long, figure, "R", "rest", rest, "" if rest else LONG_REST_TOLD)
-        yield replace(told, note=capital(stopped), same="Long rest", revises=again)
+        told = f"{LONG_REST_TOLD}; {no_heal(change.figures[figure]) or f'heal {LONG_REST_HEAL}'}."
+        one = now(f"Long rest: {name}", long, figure, "R", "rest", rest, "" if rest else told)
+        yield replace(one, same="Long rest", revises=again)
     if not hero.committed:
         few = "" if hero.weighing else "The second card is missing." if chosen else "Choose two cards first."
         few = few_cards(change, figure) or few

@@ -114,8 +114,19 @@ def intents(change: Change, figure: Figure, line: int) -> tuple[Intent, ...]:
     situation = _situation_at(change, figure, line)
     if situation is None:
         return ()
-    brings = _brings(change, figure, line)
-    return tuple(_intent(change, figure, situation, result, brings) for result in monster_turn(situation))
+    brings, results = _brings(change, figure, line), list(monster_turn(situation))
+    if _moves_again(change, figure, line):
+        only = {(one.end, one.destination): replace(one, targets=frozenset()) for one in reversed(results)}
+        results = [*reversed(only.values())]
+    return tuple(_intent(change, figure, situation, result, brings) for result in results)
+
+
+def _moves_again(change: Change, figure: Figure, line: int) -> bool:
+    """Whether a move of a card is followed by another one before it attacks: it goes where an attack would be made
+    from, but strikes nobody yet, and whom it strikes is decided anew."""
+    card = card_of(change, figure)
+    kinds = [one.kind for one in card.abilities[line:] if one.kind in ("move", "attack")] if card is not None else []
+    return kinds[:2] == ["move", "move"]
 
 
 def _intent(change: Change, figure: Figure, situation: Situation, result: Result, brings: str) -> Intent:
