@@ -41,7 +41,7 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
 
 
 def test_a_move_with_another_one_before_the_attack_promises_no_attack() -> None:
-    """A boss was said to attack from where it stood; that was answered, and nothing happened before it was asked anew."""
+    """A boss was said to attack from where it stood; that was answered, and it did not before it was asked anew."""
     twice = monster_type("brute", Ability("move"), Ability("move"), Ability("attack"))
     game = Game("A . . m", content(brute=twice), settings=SHOWN)
     game.begin(alpha=("1", "2"))
