@@ -17,6 +17,7 @@ from vtt.board.pieces import Door
 from vtt.board.table import Table
 from vtt.files.descent.content import content
 from vtt.files.games import known_in
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, SetCounter, SetDamage
 from vtt.rules.descent.commands import CloseDoor, EndOverlordTurn, EndTurn, Rest, StandUp, StartTurn
@@ -353,6 +354,9 @@ def test_the_special_effect_counts_in_the_attack() -> None:
         quest.typed(2, 4, 0)  # blue 3 range 2 damage, yellow 2 damage, Mira rolls no shield
         hurt.append(quest.do(EndTurn(figure="mira")).table.figure("mira").damage)
     assert hurt == [4, 7], "and dice typed in are not used up by the lots"
+    (blow,) = (one for one in quest.events if isinstance(one, Reckoned))
+    name = quest.rules.behaviours["zombie"].activations[0].name
+    assert [(one.name, one.value) for one in blow.addends][:2] == [("dice", 4), (name, 3)], "“abilities” named nothing"
 
 
 def test_g44_a_stunned_monster_shakes_it_off_and_does_one_thing() -> None:

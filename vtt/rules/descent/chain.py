@@ -12,7 +12,7 @@ from vtt.rules.descent import conditions, halving, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.dealing import attack_damage, range_needed, share, told, warded
+from vtt.rules.descent.dealing import added, attack_damage, range_needed, share, told, warded
 from vtt.rules.descent.defending import added_dice, gap_used
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.purse import surge_refusal
@@ -95,8 +95,10 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
     bought = [surge for surge in weapon.surges if surge.name in attack.spent]
     for surge in bought:
         yield Addend(surge.name, surge.damage, SURGE)
-    more = attack.damage_bonus - sum(surge.damage for surge in bought)
-    yield Addend("abilities", more, HEART)
+    for means, damage in added(attack):
+        yield Addend(means, damage, HEART)
+    named = sum(damage for _, damage in added(attack)) + sum(surge.damage for surge in bought)
+    yield Addend("abilities", attack.damage_bonus - named, HEART)
     yield Addend("hexes", defence.more, HEART)
     weak = conditions.amount(change, attacker, "weakened")
     yield Addend("weakened", -min(weak, max(0, dice + attack.damage_bonus)), "condition/weakened")

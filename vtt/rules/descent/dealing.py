@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import conditions, halving
 from vtt.rules.descent.aim import distance_to
@@ -15,6 +17,8 @@ from vtt.rules.enumeration import enumerated
 
 ANYWAY = "anyway"
 """Mark of an attack made against the rules: where no spaces can be counted, the plain distance is its range."""
+ADDED = "added"
+"""Mark of what adds damage: how much and what it is called follow."""
 WARDED = "warded"
 """Mark of what takes off damage: whose, how much and what it is called follow."""
 TOLD = "told"
@@ -103,6 +107,23 @@ def ward_off(change: Change, figure: str, damage: int, means: str) -> None:
     attack = change.attack
     change.update_defence(figure, less=change.defence(figure).less + damage)
     change.update_attack(used=(*attack.used, f"{WARDED}:{figure}:{damage}:{means}"))
+
+
+def strengthened(attack: Attack, means: str, damage: int = 0, pierce: int = 0, range: int = 0) -> Attack:
+    """An attack with so much more of each, by what is called so."""
+    return msgspec.structs.replace(
+        attack,
+        damage_bonus=attack.damage_bonus + damage,
+        pierce=attack.pierce + pierce,
+        range_bonus=attack.range_bonus + range,
+        used=(*attack.used, f"{ADDED}:{damage}:{means}") if damage else attack.used,
+    )
+
+
+def added(attack: Attack) -> Iterator[tuple[str, int]]:
+    """What adds damage to an attack besides dice and surges, by name, and how much."""
+    named = [mark.split(":", 2) for mark in attack.used if mark.startswith(f"{ADDED}:")]
+    yield from ((means, int(damage)) for _, damage, means in named)
 
 
 def warded(attack: Attack, defence: Defence) -> Iterator[tuple[str, int]]:

@@ -14,6 +14,7 @@ from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.aim import target_refusal
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, MonsterAction
+from vtt.rules.descent.dealing import strengthened
 from vtt.rules.descent.points import gain_points, lose_points
 from vtt.rules.descent.steps import Walk
 from vtt.rules.events import Planned
@@ -110,13 +111,11 @@ def _strike(change: Change, figure: str, target: str, words: str) -> None:
 
 
 def _strengthen(change: Change) -> None:
-    effect, under_way = change.activation().effect, change.game.attack
+    activation, under_way = change.activation(), change.game.attack
     if under_way is not None:
-        change.update_attack(
-            damage_bonus=under_way.damage_bonus + effect.damage,
-            pierce=under_way.pierce + effect.pierce,
-            range_bonus=under_way.range_bonus + effect.range,
-        )
+        effect = activation.effect
+        stronger = strengthened(under_way, activation.name, effect.damage, effect.pierce, effect.range)
+        change.update_game(attack=stronger)
 
 
 def _special(change: Change, figure: str, ability: str) -> None:

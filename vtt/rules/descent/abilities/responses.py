@@ -26,7 +26,7 @@ from vtt.rules.descent.abilities.reactions import can_pay, pay, price
 from vtt.rules.descent.abilities.skills import aid
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import falls, ill_all_the_same, tell, ward_off
+from vtt.rules.descent.dealing import falls, ill_all_the_same, strengthened, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
@@ -75,12 +75,8 @@ def _drive_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
 
 
 def _driven(attack: Attack, ability: Ability) -> Attack:
-    return msgspec.structs.replace(
-        attack,
-        damage_bonus=attack.damage_bonus + number(ability, "damage", 0),
-        pierce=attack.pierce + number(ability, "pierce", 0),
-        range_bonus=attack.range_bonus + number(ability, "range", 0),
-    )
+    damage, pierce, far = (number(ability, name, 0) for name in ("damage", "pierce", "range"))
+    return strengthened(attack, ability.name, damage, pierce, far)
 
 
 def _drive(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
