@@ -9,11 +9,12 @@ from tests.app.hands import TableHands
 from tests.app.table.test_dice_first import struck
 from vtt.app.settings import Settings
 from vtt.app.table.past.missed import MOST, sentences
-from vtt.app.table.past.picked import Weight, picked, weight
+from vtt.app.table.past.picked import Weight, picked, that_hurt, weight
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.window import Window
+from vtt.play.others import Deed
 from vtt.play.seen import Showing
 from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
@@ -151,3 +152,17 @@ def test_a_replay_says_how_many_deeds_of_the_list_it_shows() -> None:
     away.deeds = (*away.deeds, *away.deeds[-1:])  # two lines of one moment: its one picture shows both
     away.jump(len(away.frames) - 1)
     assert said(f"{len(away.deeds)} of {len(away.deeds)}") and len(away.frames) < len(away.deeds)
+
+
+def test_what_hurt_ones_own_is_read_after_a_replay_and_what_missed_them_is_not() -> None:
+    missed = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira")
+    bound = Reckoned(figure="rat", target="mira", figure_name="Rat", target_name="Mira", conditions=("Bound",))
+    hurt = Deed(4, "4 damage.", target="mira", loses=4, attack=missed)
+    deeds = (
+        Deed(2, "Before.", target="mira", loses=1),
+        Deed(3, "A miss.", target="mira", attack=missed),
+        hurt,
+        Deed(5, "Bound.", target="mira", attack=bound),
+        Deed(6, "Another one.", target="rat", loses=1),
+    )
+    assert that_hurt(deeds, 2, {"mira"}) == (hurt, deeds[3])

@@ -17,7 +17,7 @@ from vtt.app.table.frame.layout import BoardView
 from vtt.app.table.past.deed_rows import DeedLines, DeedRow, lines_card
 from vtt.app.table.past.missed import MOST, QUIET, attacks_of, befallen_in, in_one_go, told
 from vtt.app.table.past.news import news_for, seen_of
-from vtt.app.table.past.picked import led_in, picked, struck, weight
+from vtt.app.table.past.picked import led_in, picked, that_hurt, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button, Spacing
@@ -238,7 +238,7 @@ class Away:
         if following is None:
             self.skips = next((one.rect for one in walk(self.at.ui.root) if one.name == SKIP), pygame.Rect(0, 0, 0, 0))
             self.stop()
-            if unread := struck(self.deeds, self._last, self._ours):  # no clock takes these away before they are read
+            if unread := that_hurt(self.deeds, self._last, self._ours):  # no clock takes them away unread
                 self.unfolded, self._unread = True, unread
                 self.at.build()
             self.at.attacks.settles = ENDED

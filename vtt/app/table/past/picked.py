@@ -74,7 +74,7 @@ def led_in(moments: Iterable[Moment], who: Collection[str], seats: Sequence[Seat
     return {one.id for one in figures if any(leads(seat, one, seats) for seat in mine)}
 
 
-def struck(deeds: Iterable[Deed], since: int, ours: Container[str]) -> tuple[Deed, ...]:
-    """The deeds after a moment that were aimed at these figures (ids), or hurt them."""
-    blows = (deed for deed in deeds if deed.moment > since and deed.target in ours)
-    return tuple(deed for deed in blows if deed.attack is not None or deed.loses)
+def that_hurt(deeds: Iterable[Deed], since: int, ours: Container[str]) -> tuple[Deed, ...]:
+    """The deeds after a moment that hurt these figures (ids), or put a condition on them; a miss changes nothing."""
+    theirs = (deed for deed in deeds if deed.moment > since and deed.target in ours)
+    return tuple(deed for deed in theirs if deed.loses or (deed.attack is not None and deed.attack.conditions))
