@@ -103,6 +103,15 @@ def test_a_seat_and_a_bot_of_that_seat_look_different(painter: FigurePainter) ->
     assert pygame.image.tobytes(shape, "RGBA") != pygame.image.tobytes(robot, "RGBA")
 
 
+@pytest.mark.parametrize("scale", [24, 30, 36])
+def test_a_small_figure_bears_the_second_of_what_lasts_too(painter: FigurePainter, scale: int) -> None:
+    """Two conditions of a figure in a zone were one sign, and nothing said that there was another."""
+    names = ("condition/burning", "icon/flag")
+    one, two = (drawn(painter, figure(), Worn(lasting=names[:count]), scale) for count in (1, 2))
+    x, y = (round(part) for part in place_of(ACTED, one.get_size(), scale, MARGIN))
+    assert one.get_at((x, y)) != two.get_at((x, y))
+
+
 def test_a_small_figure_keeps_seat_and_number_a_tiny_one_only_its_number(painter: FigurePainter) -> None:
     seat, shield = Worn(seat=(TEAL, "circle")), Worn(shield="2")
     assert changed(painter, seat, SEAT, 34) and not changed(painter, shield, SHIELD, 34)

@@ -100,8 +100,9 @@ class BadgePainter:
             if worn.retaliation:
                 hour = ABOVE_SECOND if len(lasting) > 1 else RETALIATION
                 self._svg(picture, hour, scale, _burst(), str(worn.retaliation))
-        elif scale >= 20 and lasting:
-            self._sprite(picture, lasting[0], BESIDE_PILL[0] if worn.blow else CONDITION, scale)
+        elif scale >= 20:  # its badges are larger beside it: the second of what lasts stands where nothing else does
+            hours = BESIDE_PILL[0] if worn.blow else CONDITION, ACTED
+            self._lasting(picture, lasting, scale, hours, beside=False)
         if scale >= FEW and worn.blow:
             self._strength(picture, worn, scale)
         if figure.number and scale >= 24:

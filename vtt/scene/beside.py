@@ -15,7 +15,7 @@ from vtt.scene.marks import BesideMark, KeyMark, PathMark, RingsMark, RulerMark
 from vtt.scene.piece_painter import BELOW
 from vtt.scene.shapes import key_cap, line, pill
 
-INSET: Final = 0.4
+INSET: Final = 0.3
 """Spaces from the upper and the right edge of a figure's footprint at which its key begins."""
 GAP: Final = 5
 """Pixels between a figure and what is said of it."""
