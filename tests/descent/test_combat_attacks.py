@@ -237,7 +237,7 @@ def test_g60_to_g62_legal_targets_and_their_reasons() -> None:
         Attack(figure="mira", target=3, weapon="boar-spear")
     )
     blind = Arena("M.Y.Z", {"M": "pip"}, {"Z": "zombie", "Y": "zombie"}, turn="pip")
-    assert "does not see" in blind.refusal(Attack(figure="pip", target=4, weapon="short-bow"))
+    assert blind.refusal(Attack(figure="pip", target=4, weapon="short-bow")) == "Not in sight: Zombie 2 is in the way."
 
 
 def test_g65_a_large_attacker_counts_from_its_nearest_space() -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
 from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.evidence import evidence, in_the_way
 from vtt.rules.descent.sides import is_enemy, may_be_attacked
+
+UNSEEN: Final = "Not in sight:"
+"""How it is told that an attacker does not see its target: what stops the lines follows, which takes long to find."""
 
 
 def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space) -> str:
@@ -19,7 +24,11 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
         return f"Nobody stands on {change.board.lattice.name(space)}."
     if not may_be_attacked(attacker, target):
         return f"{target.name} is no enemy of {attacker.name}."
-    return _aim_refusal(change, attacker, weapon, space, target)
+    reason = _aim_refusal(change, attacker, weapon, space, target)
+    if reason != UNSEEN:
+        return reason
+    stopped = [line for line in evidence(change.ground, attacker, space).lines if line.blocker]
+    return f"{UNSEEN} {in_the_way(stopped) if stopped else f'{attacker.name} does not see {target.name}'}."
 
 
 def _aim_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:
@@ -47,7 +56,7 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
             return "Corner closed: nothing passes it, and this is a melee attack."
         return "Not beside it: this is a melee attack."
     if not ground.seen(attacker) >> space & 1:
-        return f"Not in sight: {attacker.name} does not see {target.name}."
+        return UNSEEN
     distance = ground.distance(own, (space,))
     if distance is None:
         return f"Not in reach: no spaces can be counted from {attacker.name} to {target.name}."

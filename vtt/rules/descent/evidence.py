@@ -5,7 +5,7 @@ The same rules as `vtt.rules.descent.sightlines`, line by line and in words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import gcd
 
 from vtt.board.pieces import Figure
@@ -50,11 +50,15 @@ def evidence(ground: Ground, viewer: Figure, target: Space) -> Sight:
 
 
 def _reason(ground: Ground, viewer: Figure, target: Space, failed: list[SightLine]) -> str:
-    where = ground.plan.lattice.name(target)
+    return f"{viewer.name} does not see {ground.plan.lattice.name(target)}: {in_the_way(failed)}."
+
+
+def in_the_way(failed: Iterable[SightLine]) -> str:
+    """What stops all these lines."""
     names = list(dict.fromkeys(line.blocker for line in failed))
     if len(names) == 1:
-        return f"{viewer.name} does not see {where}: {names[0]} is in the way."
-    return f"{viewer.name} does not see {where}: every line is blocked, by {enumerated(names, 'or')}."
+        return f"{names[0]} is in the way"
+    return f"every line is blocked, by {enumerated(names, 'or')}"
 
 
 def _from_space(ground: Ground, viewer: Figure, space: Space, target: Space) -> list[SightLine]:
