@@ -44,12 +44,12 @@ class NoticePlaces:
     def _best(self, usual: pygame.Rect, stood: str, narrow: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
         home = Way("", usual, self.room)
         ways = [*([home] if usual.collidelist(self.taken) < 0 else []), *self._ways([usual, *narrow])] or [home]
-        least = min(covered(way.place, self.mind) for way in ways)
-        if least:
+        free = [way for way in ways if not covered(way.place, self.mind)]
+        if not free:
             ways += [way for one in (usual, *narrow) for way in self._between(one.size)]
             best = least_over(ways, self.mind, stood)
             return best.name, best.place
-        clear = sorted((way for way in ways if not covered(way.place, self.mind)), key=lambda way: way.name != stood)
+        clear = sorted(free, key=lambda way: way.name != stood)
         found: list[int] = []
         for way in clear:
             found.append(self.land(way.place))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -71,8 +71,8 @@ def _where(looking: Looking, paint: Paint, level: int, *, titled: bool) -> list[
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if titled else []
     status = clock.status(session, table)
     status = tuple(of_all(status)) if looking.replayed or looking.passed_on else status  # else of whoever acted before
-    glossary = game_called(session.scenario.game).glossary
-    status = tuple(mark._replace(hint=_meaning(mark, glossary)) for mark in status)
+    game = session.scenario.game
+    status = tuple(mark._replace(hint=mark.hint or _meaning(game, mark.words)) for mark in status)
     inside += _counted(status, clock.round_words(session, table), level)
     ending = looking.ending
     seat = looking.seat(looking.next_seat) if ending is None else None
@@ -121,10 +121,12 @@ def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name:
     return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
-def _meaning(mark: StatusMark, glossary: Mapping[str, str]) -> str:
+@lru_cache(maxsize=1024)
+def _meaning(game: str, words: str) -> str:
     """What the mouse says of a mark that says nothing itself: what the longest term of the game in its words means."""
-    terms = [term for term in glossary if re.search(rf"\b{re.escape(term)}", mark.words.lower())]
-    return mark.hint or glossary.get(max(terms, key=len, default=""), "")
+    glossary = game_called(game).glossary
+    terms = [term for term in glossary if re.search(rf"\b{re.escape(term)}", words.lower())]
+    return glossary.get(max(terms, key=len, default=""), "")
 
 
 def _shown(status: Sequence[StatusMark], level: int) -> Sequence[StatusMark]:
