@@ -15,6 +15,8 @@ from vtt.files.library import shelf
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @pytest.fixture
 def dust(hands: Hands) -> TableHands:

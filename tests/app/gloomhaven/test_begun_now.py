@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import one_person, wardens_turn
 from tests.app.gloomhaven.test_the_other_card import in_a_move, walk_one
@@ -18,6 +19,8 @@ from vtt.play.bots import Bot
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import commands
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def apron(hands: Hands) -> TableHands:

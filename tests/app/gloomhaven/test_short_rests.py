@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
@@ -10,6 +12,8 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import HAND, LOW_HAND
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def rests(table: TableHands) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.gloomhaven.test_hexagon_table import one_person
 from tests.app.hands import Hands, TableHands
 from vtt.app.table.cards.hand_card import HandCard
@@ -11,6 +13,8 @@ from vtt.app.widgets.card_paper import CardPaper
 from vtt.app.widgets.double_click import DOUBLE_CLICK
 from vtt.play.bots import Bot
 from vtt.rules.gloomhaven import commands
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def in_a_move(hands: Hands) -> TableHands:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
@@ -17,6 +18,8 @@ from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.rules.mage_knight.card_choices import BEFORE_TALK
 from vtt.rules.mage_knight.commands import ChooseTactic, PlayCard
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def at_night(session: Session) -> bool:

@@ -33,6 +33,8 @@ from vtt.rules.mage_knight.fight_board import PHASES, FightShown, fight_shown
 from vtt.rules.mage_knight.scoring import totals
 from vtt.rules.plan import Seat
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @cache
 def _one_hero(seed: int) -> PlayedOn:

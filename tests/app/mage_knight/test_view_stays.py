@@ -17,6 +17,8 @@ from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.optional import GrowsBoard
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def looked(hands: TableHands) -> tuple[float, tuple[float, float]]:
     hands.wait(0.8)

@@ -24,6 +24,8 @@ from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.windows import ALWAYS
 from vtt.rules.optional import GivesMotives
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def asking(hands: Hands, *offers: Offer) -> TableHands:
     """The overlord is asked to react to an attack."""

@@ -15,6 +15,8 @@ from vtt.rules.by_hand import PlaceFigure, SetDamage
 from vtt.rules.descent.commands import Answer
 from vtt.scene.marks import BesideMark, RayMark
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def test_dice_fall_lie_and_are_counted_one_addend_at_a_time() -> None:
     hands = at_the_bell()

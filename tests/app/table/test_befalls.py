@@ -27,6 +27,8 @@ from vtt.rules.events import Damaged, Rolled, RolledDie
 from vtt.scene.animation import Fall, Pop
 from vtt.scene.board_scene import BoardScene
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 FAILED = "Mira fails a test of might against being poisoned: 7 shields rolled, might allows 4."
 HURT = "Mira is poisoned and suffers 1 damage."
 

@@ -25,6 +25,8 @@ from vtt.rules.base import PASS, Choice, Command, Option
 from vtt.rules.cards import Card
 from vtt.rules.gloomhaven import commands
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_list_too(hands: Hands) -> None:
     session = played("a-short-war", 1)

@@ -27,6 +27,8 @@ from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.rules.standings import Standing
 from vtt.scenario.set_up import default_seats
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
 BUTTONS = ("Undo", "Redo", "strictness", "Sight", "menu", "Help")
 

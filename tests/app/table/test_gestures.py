@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests.app.fake_game import make_session
 from tests.app.hands import Hands, Table, TableHands
 from tests.app.table.blows import dice_in_the_tray
@@ -17,6 +19,8 @@ from vtt.rules import by_hand
 from vtt.rules.change import TableInChange
 from vtt.rules.descent.commands import Begin, EndTurn, StandingOrder, StartTurn
 from vtt.rules.on_pieces import do
+
+pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 
 def test_who_moves_the_next_monster_of_a_group_activates_it(hands: Hands) -> None:

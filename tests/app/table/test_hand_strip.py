@@ -39,6 +39,8 @@ from vtt.rules.plan import Seat
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
     opened = open_scenario(find_scenario(scenario))

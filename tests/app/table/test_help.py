@@ -23,6 +23,8 @@ from vtt.files.library import find_scenario, shelf
 from vtt.rules.by_hand import ToggleCondition
 from vtt.rules.registry import game_called, playable_games
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def answers(hands: Hands) -> str:
     """What stands in the helper."""

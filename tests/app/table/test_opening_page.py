@@ -13,6 +13,8 @@ from vtt.app.table.screen import TableScreen
 from vtt.files.games import new_game, one_each, open_scenario
 from vtt.files.library import find_scenario
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @pytest.mark.parametrize("read_before", [False, True], ids=["nobody has read it", "the first has read it"])
 @pytest.mark.parametrize("bare", [True, False], ids=["open table", "with secrets"])

@@ -18,6 +18,8 @@ from vtt.app.table.cards.laid import BEGUN
 from vtt.app.window import Window
 from vtt.rules.gloomhaven import commands
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def in_turn(scale: float) -> TableHands:
     table = one_person(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))

@@ -15,6 +15,8 @@ from vtt.app.widgets.card_paper import HAND, CardPaper
 from vtt.app.window import Window
 from vtt.rules.gloomhaven.commands import PlayCard
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 Motion = Literal["full", "reduced"]
 UPPER, LOWER = 0, 1
 

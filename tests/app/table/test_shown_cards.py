@@ -27,6 +27,8 @@ from vtt.rules.cards import Card
 from vtt.rules.descent.commands import Begin, Rest, StartTurn
 from vtt.rules.events import CardMoved, ConditionChanged, Damaged, TurnBegan
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 LATE = {"beyond-the-grey-gate": 110}
 """Steps of bots before people sit down, where no card is shown for long."""
 

@@ -20,6 +20,8 @@ from vtt.files.library import find_scenario
 from vtt.play.session import Session
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def watched(session: Session) -> TableHands:
     window = Window(Settings(motion="full", bot_delay=20.0, hints=False), keep=False)

@@ -14,6 +14,8 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.rules import by_hand
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @pytest.fixture
 def led(hands: Hands) -> Hands:

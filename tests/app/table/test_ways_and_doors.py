@@ -18,6 +18,8 @@ from vtt.rules.by_hand import PlaceFigure, RevealRoom
 from vtt.rules.descent.commands import StartTurn
 from vtt.scene.marks import LabelMark, PathMark, StopMark
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 def test_the_way_over_a_trap_says_so_and_what_it_does(hands: Hands) -> None:
     bell = begin(hands)

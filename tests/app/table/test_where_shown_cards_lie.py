@@ -32,6 +32,8 @@ from vtt.rules.mage_knight.tidings import GOAL, TIDINGS
 from vtt.rules.sword_and_sorcery.card_faces import shown
 from vtt.rules.sword_and_sorcery.meanings import BURNING, FINDS, FOR_HEROES, MEANING, POWERS
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 
 @pytest.fixture
 def bell(hands: Hands) -> TableHands:

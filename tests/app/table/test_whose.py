@@ -23,6 +23,8 @@ from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
 from vtt.rules.descent.decisions import ChooseTarget
 from vtt.scenario.set_up import default_seats
 
+pytestmark = pytest.mark.usefixtures("seldom_painted")
+
 MINE, HERS = Sign("#2FB3A8", "circle", False), Sign("#6AA5E8", "triangle", True)
 
 
