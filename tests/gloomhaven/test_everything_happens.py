@@ -223,7 +223,7 @@ CLASSES: Final = set(hex_content().classes)
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("seed", "times"), [(5, 1), *(pytest.param(seed, 7, marks=pytest.mark.whole) for seed in range(3))]
+    ("seed", "times"), [(0, 1), *(pytest.param(seed, 7, marks=pytest.mark.whole) for seed in range(3))]
 )
 def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
     playouts: Any = Playouts(seed + 1, times)
