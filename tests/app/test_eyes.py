@@ -119,7 +119,7 @@ def test_shapes_are_told_apart_without_their_colours() -> None:
     pictures = []
     for shape in SHAPES.values():
         surface = pygame.Surface((40, 40))
-        draw_sign(Paint(Theme(), SpriteStore()), surface, ("#2FB3A8", shape), (20, 20), 12)
+        draw_sign(surface, ("#2FB3A8", shape), (20, 20), 12)
         pictures.append(pygame.mask.from_threshold(surface, (47, 179, 168), (60, 60, 60)))
     for one, other in combinations(pictures, 2):
         apart = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))

@@ -34,15 +34,15 @@ def test_who_lies_begins_by_standing_up_unless_it_may_not() -> None:
 
 def test_a_price_names_actions_and_fatigue_and_how_they_look() -> None:
     moves = RULES.moves(Arena("M.........", {"M": "mira"}, turn="mira").table, "mira")
-    assert moves.ends[2].price == (Amount("actions", 1, "", "move"),)
-    assert moves.ends[5].price == (Amount("actions", 2, "2 actions", "move", "further", 1),)
+    assert moves.ends[2].price == (Amount("actions", 1, ""),)
+    assert moves.ends[5].price == (Amount("actions", 2, "2 actions", "further", 1),)
     assert shade_of(moves.ends[5].price) == "further" and shade_of(moves.ends[9].price) == "strained"
-    assert moves.ends[9].price[1] == Amount("fatigue", 1, "1 fatigue", "fatigue", "strained")
+    assert moves.ends[9].price[1] == Amount("fatigue", 1, "1 fatigue", "strained")
     assert moves.budget is not None and (moves.budget(3), moves.budget(8), moves.budget(9)) == (4, 8, None)
     arena = Arena("M.........", {"M": "mira"}, turn="mira")
     arena.do(Move(figure="mira", path=(0, 1, 2, 3, 4), space=4, actions=1))
     again = RULES.moves(arena.table, "mira").ends[5].price
-    assert again == (Amount("actions", 1, "", "move", "further", 1),), "the last action looked like points left"
+    assert again == (Amount("actions", 1, "", "further", 1),), "the last action looked like points left"
 
 
 def test_the_other_way_to_pay_is_named_and_leads_back() -> None:

@@ -52,8 +52,8 @@ DRAWN = Scenario(
 
 def opened(scenario: Scenario) -> OpenedScenario:
     file = Path("drawn.scenario.json")
-    sets, compiled, problems = compile_with(scenario, file)
-    return OpenedScenario(file, scenario, sets, compiled, tuple(problems))
+    _, compiled, problems = compile_with(scenario, file)
+    return OpenedScenario(file, scenario, compiled, tuple(problems))
 
 
 def begun(**fields: Any) -> Session:

@@ -58,8 +58,8 @@ def _room_problems(card: RoomCard, shapes: Mapping[str, tuple[str, ...]]) -> Ite
 
 
 def opened(scenario: Scenario) -> OpenedScenario:
-    sets, compiled, problems = compile_with(scenario, BESIDE_THE_SHIPPED)
-    return OpenedScenario(BESIDE_THE_SHIPPED, scenario, sets, compiled, tuple(problems))
+    _, compiled, problems = compile_with(scenario, BESIDE_THE_SHIPPED)
+    return OpenedScenario(BESIDE_THE_SHIPPED, scenario, compiled, tuple(problems))
 
 
 def test_the_shipped_cards_fit_together() -> None:

@@ -92,10 +92,10 @@ def test_where_the_next_tile_may_lie_is_shown_and_its_price_before_it_is_paid() 
     assert all(len(place.spaces) == 7 and not any(map(table.board.has, place.spaces)) for place in shown)
     priced = [place for place in shown if place.words]
     assert [place.spaces for place in priced] == [tile_spaces(lattice, (4, -5))]
-    assert priced[0].words == "Green tile · 2 moves" and not priced[0].able
+    assert priced[0].words == "Green tile · 2 moves"
     assert len(shown) > len(priced), "the others are shown, too"
     able = RULES.beyond(begun_at((2, -3), move=2))
-    assert [place.spaces for place in able if place.words and place.able] == [priced[0].spaces]
+    assert [place.spaces for place in able if place.words] == [priced[0].spaces]
     assert not any(place.words for place in RULES.beyond(begun_at((0, 0), move=2)))
 
 

@@ -94,8 +94,8 @@ def trigger(identity: str, when: When, *deeds: Do, conditions: tuple[If, ...] = 
 
 def opened(scenario: Scenario = SMALL) -> OpenedScenario:
     file = Path("small.scenario.json")
-    sets, compiled, problems = compile_with(scenario, file)
-    return OpenedScenario(file, scenario, sets, compiled, tuple(problems))
+    _, compiled, problems = compile_with(scenario, file)
+    return OpenedScenario(file, scenario, compiled, tuple(problems))
 
 
 def begin(

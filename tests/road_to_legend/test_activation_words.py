@@ -60,7 +60,6 @@ def test_a_special_action_that_is_skipped_is_called_by_its_name() -> None:
 def test_ties_are_counted() -> None:
     told = Told("5 .\n. .\n. 1", ENGAGE)
     assert first(told).sentence.endswith("2 movement points left. One other way is as good.")
-    assert first(told).others == 1
 
 
 def test_a_flight_names_the_enemy() -> None:

@@ -164,7 +164,7 @@ def test_tried_every_hero_of_the_archetype_has_the_class_and_all_own_the_gear() 
 def test_a_scenario_is_played_with_what_was_made_in_it_and_its_save_opens_again(tmp_path: Path) -> None:
     opened = games.open_scenario(FERRY)
     scenario = with_makings(*ALL[:2], making(CARD, copies=3))
-    opened = games.OpenedScenario(FERRY, scenario, opened.tile_sets, opened.compiled, ())
+    opened = games.OpenedScenario(FERRY, scenario, opened.compiled, ())
     session = games.new_game(opened, games.seats_for(scenario, bots=True), seed=3, save=tmp_path / "own.vttsave")
     deck = session.table.game.overlord
     assert (*deck.draw, *deck.hand).count("own-card") == 3

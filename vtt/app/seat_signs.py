@@ -79,16 +79,14 @@ def sign_of_figure(seats: Sequence[Seat], figure: Figure) -> Sign | None:
 def draw_seat(paint: Paint, surface: pygame.Surface, sign: Sign, centre: tuple[int, int], radius: int) -> None:
     """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
     if not sign.bot:
-        draw_sign(paint, surface, (sign.colour, sign.shape), centre, radius)
+        draw_sign(surface, (sign.colour, sign.shape), centre, radius)
         return
     box = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
     box.center = centre
     paint.icon(surface, "icon/bot", box, ink=colour(sign.colour))
 
 
-def draw_sign(
-    paint: Paint, surface: pygame.Surface, sign: tuple[str, str], centre: tuple[int, int], radius: int
-) -> None:
+def draw_sign(surface: pygame.Surface, sign: tuple[str, str], centre: tuple[int, int], radius: int) -> None:
     """A seat's shape in its colour with a dark casing, so that it is seen on any ground."""
     code, shape = sign
     side = 2 * (radius + 2)

@@ -36,11 +36,10 @@ from vtt.scenario.set_up import default_seats
 
 @dataclass(frozen=True)
 class OpenedScenario:
-    """A scenario with the tile sets that were found, its board, and what is wrong with both."""
+    """A scenario with its board, and what is wrong with both."""
 
     file: Path
     scenario: Scenario
-    tile_sets: Mapping[str, TileSet]
     compiled: Compiled
     problems: tuple[Problem, ...]
 
@@ -100,9 +99,9 @@ def compile_with(document: Scenario | MapDocument, file: Path) -> tuple[Mapping[
 def open_scenario(file: Path) -> OpenedScenario:
     """A scenario ready to be played. FileProblem (one sentence) if it cannot be read."""
     scenario = read_scenario(file)
-    sets, compiled, problems = compile_with(scenario, file)
+    _, compiled, problems = compile_with(scenario, file)
     problems += picture_problems(scenario, lying_in(picture_folders(file.parent)), "beside the file")
-    return OpenedScenario(file, scenario, sets, compiled, tuple(problems))
+    return OpenedScenario(file, scenario, compiled, tuple(problems))
 
 
 def new_game(

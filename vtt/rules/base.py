@@ -196,13 +196,12 @@ Shade = Literal["plain", "further", "strained"]
 class Amount:
     """So much of what a game lets people pay with, by the game's own `name` of it ("fatigue").
 
-    `words`: how a price says it ("2 actions"; empty where it goes without saying). `icon`: its sprite. `shade`: how
-    spaces look that take it; `beyond`: how many more of it they take than the nearest ones."""
+    `words`: how a price says it ("2 actions"; empty where it goes without saying). `shade`: how spaces look
+    that take it; `beyond`: how many more of it they take than the nearest ones."""
 
     name: str
     number: int
     words: str = ""
-    icon: str = ""
     shade: Shade = "plain"
     beyond: int = 0
 

@@ -143,9 +143,9 @@ class ActsInPublic(Protocol):
 
 @dataclass(frozen=True)
 class Advice:
-    """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
-    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets`, from there or
-    where it `strikes_in` (None: at its end). `answer`: the key of the answer that means it, while people are asked.
+    """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus` along
+    `way` (start first), gets as far as `end` in this turn and attacks `targets`, from there or where it `strikes_in`
+    (None: at its end). `answer`: the key of the answer that means it, while people are asked.
     `body`: all spaces on which it lies at its end, where that is more than one."""
 
     figure: str
@@ -153,7 +153,6 @@ class Advice:
     focus: str = ""
     way: tuple[Space, ...] = ()
     end: Space | None = None
-    destination: Space | None = None
     targets: tuple[str, ...] = ()
     answer: str = ""
     strikes_in: Space | None = None
@@ -221,11 +220,10 @@ class WeighsCommands(Protocol):
 
 class Beyond(NamedTuple):
     """A place where the board may grow: its spaces, and what stands there in a few words (what growing there takes,
-    empty where nobody can do it from where they are); `able`: it can be done now."""
+    empty where nobody can do it from where they are)."""
 
     spaces: frozenset[Space]
     words: str
-    able: bool
 
 
 @runtime_checkable

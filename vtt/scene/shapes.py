@@ -145,14 +145,6 @@ def card(width: int, height: int, radius: int, fill: Shade) -> pygame.Surface:
     return svg_picture(body, width, height, (width, height))
 
 
-@lru_cache(maxsize=64)
-def shadow(width: int, height: int, radius: int, blur: int, darkness: int = 110) -> pygame.Surface:
-    """The soft shadow of a card; its picture is `blur` pixels larger on each side."""
-    picture = pygame.Surface((width + 2 * blur, height + 2 * blur), pygame.SRCALPHA)
-    pygame.draw.rect(picture, (0, 0, 0, darkness), (blur, blur, width, height), border_radius=radius)
-    return pygame.transform.gaussian_blur(picture, max(1, blur // 2), False)
-
-
 def pill(
     theme: Theme,
     words: str,

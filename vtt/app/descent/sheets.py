@@ -9,8 +9,8 @@ from vtt.play.descent.book import Book
 from vtt.play.descent.sheet import Adventurer, Campaign
 from vtt.rules.descent.content import Content
 
-QUESTS, OVERLORD = 0, 3
-"""Tabs of this campaign, beside those of a hero and the market."""
+OVERLORD = 3
+"""The tab of this campaign beside those that every one has."""
 
 
 class Sheets(PartySheets[Campaign, Adventurer]):

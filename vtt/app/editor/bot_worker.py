@@ -74,7 +74,7 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> Iterator[Ga
     scenario = msgspec.json.decode(scenario_json, type=Scenario)
     sets = msgspec.json.decode(tile_sets_json, type=dict[str, TileSet])
     compiled = compile_board(scenario.board, sets)
-    opened = games.OpenedScenario(Path("bots.scenario.json"), scenario, sets, compiled, ())
+    opened = games.OpenedScenario(Path("bots.scenario.json"), scenario, compiled, ())
     session = games.new_game(opened, games.seats_for(scenario, bots=True), seed=seed)
     bots = {seat.id: Bot(seat.id, seed + number) for number, seat in enumerate(session.seats)}
     stood: Counter[int] = Counter()

@@ -67,7 +67,7 @@ class Foretelling:
         document = open_everywhere(desk.document)
         compiled = Compiled(desk.board, (), desk.tile_spaces)
         file = self.bench.opened.lies_at or Path("try.scenario.json")
-        opened = games.OpenedScenario(file, document, dict(desk.tile_sets), compiled, ())
+        opened = games.OpenedScenario(file, document, compiled, ())
         session = games.new_game(opened, games.seats_for(document), seed=1)
         try:
             ruleset = session.ruleset

@@ -47,7 +47,7 @@ class TryOut:
         compiled = Compiled(desk.board, (), desk.tile_spaces)
         file = bench.opened.lies_at or Path("try.scenario.json")
         try:
-            opened = games.OpenedScenario(file, desk.document, dict(desk.tile_sets), compiled, ())
+            opened = games.OpenedScenario(file, desk.document, compiled, ())
             session = games.new_game(opened, games.seats_for(desk.document, number=number), seed=1)
         except (FileProblem, ValueError) as problem:
             bench.ui.notify(str(problem), warning=True)

@@ -100,7 +100,7 @@ class SeatRow(Widget):
         named, left = self.names and wide <= self.rect.width, self.rect.left
         for seat in self.seats:
             centre = (left + paint.px(8), self.rect.centery)
-            draw_sign(paint, surface, signed(self.seats, seat), centre, paint.px(6))
+            draw_sign(surface, signed(self.seats, seat), centre, paint.px(6))
             asked, bottom = seat.id in self.asked, self.rect.centery + paint.line(12) // 2
             drawn = pygame.Rect(left, 0, paint.px(16), 0)
             if named:

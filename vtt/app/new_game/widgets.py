@@ -119,7 +119,7 @@ class ColourButton(Button):
         sign = (self.colour, SHAPES.get(self.colour, "circle")) if self.colour else ("#A9A498", "circle")
         if (look.focus is self and look.keyboard) or look.hover is self:
             paint.disc(surface, self.rect.center, paint.px(14), paint.words)
-        draw_sign(paint, surface, sign, self.rect.center, paint.px(12))
+        draw_sign(surface, sign, self.rect.center, paint.px(12))
 
 
 def show_chosen(ui: Host) -> None:

@@ -19,7 +19,6 @@ class TextArea(TypedText):
     def __init__(self, text: str, *, name: str = "") -> None:
         super().__init__(text, longest=LONGEST, name=name or "text")
         self._first = 0
-        self._paint: Paint | None = None
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(520)
@@ -62,7 +61,6 @@ class TextArea(TypedText):
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        self._paint = paint
         focused = look.focus is self
         paint.box(surface, self.rect, paint.field, paint.accent if focused else paint.border, radius=7)
         lines = self.lines(paint)

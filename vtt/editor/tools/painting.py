@@ -110,7 +110,6 @@ class BrushTool(StrokeTool):
     title: ClassVar[str] = "Terrain brush"
     icon: ClassVar[str] = "brush"
     shortcut: ClassVar[str] = "B"
-    cursor: ClassVar = "brush"
     hint: ClassVar[str] = "drag paints, 1 to 9 size, Alt picks up, Esc takes the stroke back"
     _last: Position | None = None
 
@@ -175,7 +174,6 @@ class EraserTool(BrushTool):
 class _SpanTool(StrokeTool):
     """From where the button went down to where it comes up; until then only a preview."""
 
-    cursor: ClassVar = "cross"
     _start: Position | None = None
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:

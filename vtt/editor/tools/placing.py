@@ -142,7 +142,6 @@ class AreaTool(StrokeTool):
     icon: ClassVar[str] = "area"
     shortcut: ClassVar[str] = "A"
     hint: ClassVar[str] = "drag adds spaces, 1 to 9 is its size, Ctrl takes them out, Esc begins a new one"
-    cursor: ClassVar = "brush"
     _last: Position | None = None
     _first: Position | None = None
     """Where a new room began, as long as the hand has not left it."""

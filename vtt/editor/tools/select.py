@@ -29,7 +29,6 @@ class SelectTool(Tool):
     title: ClassVar[str] = "Select"
     icon: ClassVar[str] = "select"
     shortcut: ClassVar[str] = "V"
-    cursor: ClassVar = "arrow"
     hint: ClassVar[str] = (
         "click or box, Shift adds, Ctrl removes, drag moves, R turns, Shift+F mirrors, Ctrl+D doubles, Delete"
     )

@@ -24,7 +24,6 @@ class TileTool(Tool):
     title: ClassVar[str] = "Tile stamp"
     icon: ClassVar[str] = "tile"
     shortcut: ClassVar[str] = "T"
-    cursor: ClassVar = "hand"
     hint: ClassVar[str] = "click places, R turns, F flips, right-click puts away"
     turns: int = 0
     _laid: str = ""

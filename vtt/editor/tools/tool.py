@@ -7,13 +7,11 @@ Points are in drawing units (spaces, the lattice's top left at (0, 0)). A tool c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Fit
 from vtt.geometry.lattice import Border, Space
-
-Cursor = Literal["arrow", "cross", "hand", "brush", "none"]
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,6 @@ class Tool:
     title: ClassVar[str] = ""
     icon: ClassVar[str] = ""
     shortcut: ClassVar[str] = ""
-    cursor: ClassVar[Cursor] = "cross"
     hint: ClassVar[str] = ""
     busy: bool = field(default=False, init=False)
 

@@ -44,8 +44,8 @@ def open_entry(entry: ScenarioEntry, seed: int) -> games.OpenedScenario:
         return games.open_scenario(maps_folder() / entry.file)
     scenario = drawn_dungeon(seed, entry.title)
     beside = maps_folder() / f"{scenario.id}.scenario.json"
-    sets, compiled, problems = games.compile_with(scenario, beside)
-    return games.OpenedScenario(beside, scenario, sets, compiled, tuple(problems))
+    _, compiled, problems = games.compile_with(scenario, beside)
+    return games.OpenedScenario(beside, scenario, compiled, tuple(problems))
 
 
 def _open_packed(entry: ScenarioEntry) -> games.OpenedScenario:

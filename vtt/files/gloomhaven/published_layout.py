@@ -38,7 +38,6 @@ class OverlayEntry(msgspec.Struct, frozen=True):
 
     ref: OverlayRef
     cells: tuple[Cell, ...]
-    direction: str = "default"
 
 
 class MonsterEntry(msgspec.Struct, frozen=True, rename="camel"):

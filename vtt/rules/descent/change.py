@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.change import TableInChange
-from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank, with_power
+from vtt.rules.descent.content import Content, Face, HeroSheet, MonsterCard, card_of_rank, with_power
 from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, React
 from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.grounds import ground_of
@@ -132,14 +132,6 @@ class Change(TableInChange[DescentGame]):
         """A hero's sheet, as a campaign has made it."""
         printed = self.hero(figure).sheet
         return self.game.sheets.get(printed) or self.content.heroes[printed]
-
-    def monster(self, figure: str) -> Monster:
-        """The kind of a monster; IllegalCommand for others."""
-        kind = self.figure(figure).kind
-        try:
-            return self.content.monsters[kind]
-        except KeyError:
-            raise IllegalCommand(f"Nothing is written about {self.figure(figure).name}.") from None
 
     def card(self, figure: str) -> MonsterCard:
         """The card of a monster's rank in this act."""

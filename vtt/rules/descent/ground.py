@@ -12,7 +12,6 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Final
 
-from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Space
@@ -63,11 +62,6 @@ class Ground:
         """The same ground under other figures."""
         return Ground(self.plan, figures, self.lines, self.springing)
 
-    @property
-    def board(self) -> Board:
-        """The board it was made from."""
-        return self.plan.board
-
     # ---- spaces --------------------------------------------------------------------------------------------------
 
     def spaces_of(self, figure: Figure) -> tuple[Space, ...]:
@@ -99,11 +93,6 @@ class Ground:
     def is_crumbling(self, space: Space) -> bool:
         """Whether a crumbling token lies there."""
         return bool(self.plan.crumbling >> space & 1)
-
-    def border_kind(self, one: Space, other: Space) -> str:
-        """Kind of the border between two spaces that share a side, doors' state included; ``edge`` for the map edge.
-        ValueError if they share no side."""
-        return self.plan.border_kind(one, other)
 
     @cached_property
     def uncounted(self) -> int:

@@ -89,7 +89,7 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
     )
 
 
-TURNING: Final = (Amount("actions", 1, "1 action", "move", "plain"),)
+TURNING: Final = (Amount("actions", 1, "1 action", "plain"),)
 """What it takes to turn where a figure stands; nothing else tells that there it is an action without a step."""
 
 
@@ -122,9 +122,9 @@ def price(actions: int, fatigue: int, nearest: int = 0) -> tuple[Amount, ...]:
     if actions:
         beyond, said = max(0, actions - nearest), actions > 1 or fatigue
         words = count(actions, "action") if said else ""
-        found.append(Amount("actions", actions, words, "move", "further" if beyond else "plain", beyond))
+        found.append(Amount("actions", actions, words, "further" if beyond else "plain", beyond))
     if fatigue:
-        found.append(Amount("fatigue", fatigue, f"{fatigue} fatigue", "fatigue", "strained"))
+        found.append(Amount("fatigue", fatigue, f"{fatigue} fatigue", "strained"))
     return tuple(found)
 
 

@@ -186,7 +186,7 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
 
 def _advice(name: str, intent: Intent, answer: str = "") -> Advice:
     targets = tuple(sorted(intent.targets))
-    return Advice(name, intent.words, intent.focus, intent.way, intent.end, intent.destination, targets, answer)
+    return Advice(name, intent.words, intent.focus, intent.way, intent.end, targets, answer)
 
 
 # --- reasons ------------------------------------------------------------------------------------------

@@ -155,10 +155,9 @@ def beyond(change: Change) -> tuple[Beyond, ...]:
     ]
     hero = change.hero(turn.hero).place if turn is not None and not change.pending else None
     near = bordering(world.shape, laid, hero) if turn is not None and hero and turn.stage == "movement" else []
-    able = turn is not None and turn.move >= EXPLORING_COST
     backs = {place: "Brown" if left.drawn_at(place) == "core" else "Green" for place in near}
     words = {place: f"{back} tile · {EXPLORING_COST} moves" for place, back in backs.items()}
-    return tuple(Beyond(tile_spaces(lattice, place), words.get(place, ""), able) for place in allowed)
+    return tuple(Beyond(tile_spaces(lattice, place), words.get(place, "")) for place in allowed)
 
 
 def tile_spaces(lattice: Lattice, centre: Axial) -> frozenset[Space]:

@@ -25,16 +25,13 @@ SKIPPED: Final = "Skipped: "
 @dataclass(frozen=True)
 class Explanation:
     """`sentence`: what is done to whom and why, or why it is skipped. `way`: the spaces walked, the start first (empty
-    if it stays). `base`: where it lies in the end. `line`: the sight line of an attack. `others`: how many further ways
-    the rules leave to the players. `does`: of the sentence what says nothing of where it ends, `place` the name of that
-    end; both empty where it walks nowhere. `asks`: what is done by the rule alone, whoever it is done to, `apart` what
-    that rule counts of whom it is done to."""
+    if it stays). `line`: the sight line of an attack. `does`: of the sentence what says nothing of where it ends,
+    `place` the name of that end; both empty where it walks nowhere. `asks`: what is done by the rule alone, whoever it
+    is done to, `apart` what that rule counts of whom it is done to."""
 
     sentence: str
     way: tuple[Space, ...] = ()
-    base: Footprint | None = None
     line: SightLine | None = None
-    others: int = 0
     does: str = ""
     place: str = ""
     asks: str = ""
@@ -53,12 +50,10 @@ def explain(
     said are named where the step ends `alike` whichever of them it is about."""
     name, others = outlook.monster.name, max(0, len(among) - 1)
     if step.deed:
-        return Explanation(f"{name} {_deed(outlook, step)}.", base=step.base, others=others)
+        return Explanation(f"{name} {_deed(outlook, step)}.")
     entry = orders.entries[step.entry]
     if step.skipped:
-        return Explanation(
-            f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {capital(step.reason)}.", base=step.base
-        )
+        return Explanation(f"{SKIPPED}“{words(entry).replace('“', '‘').replace('”', '’')}” {capital(step.reason)}.")
     way = way_of(outlook, moment, step)
     short = _falls_short(outlook, entry, step)
     whom = [one.target.name for one in alike if one.target is not None and _falls_short(outlook, entry, one) == short]
@@ -77,7 +72,7 @@ def explain(
     line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
     sentence = f"{does}, to {place}.{left}{tie}" if place else f"{does}.{left}{tie}"
     asks = f"{name} {_done(entry, replace(step, target=None), _rule(entry), short=short)}"
-    return Explanation(sentence, way, step.base, line, others, does if place else "", place, asks, apart)
+    return Explanation(sentence, way, line, does if place else "", place, asks, apart)
 
 
 def _falls_short(outlook: Outlook, entry: Entry, step: Step) -> bool:

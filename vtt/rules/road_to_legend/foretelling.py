@@ -39,7 +39,7 @@ def foretell(change: Change, identity: str) -> tuple[Foretold, ...]:
             goal = step.target or step.away_from
             name = goal.id if goal is not None else ""
             struck = (name,) if name and said.line is not None else ()
-            advice.append(Advice(identity, said.sentence, name, said.way, step.base.space, None, struck))
+            advice.append(Advice(identity, said.sentence, name, said.way, step.base.space, struck))
             now = after(told, now, step)
         found.append(Foretold(activation.name, tuple(advice), now.base))
     return tuple(found)

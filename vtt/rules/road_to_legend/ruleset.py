@@ -124,5 +124,5 @@ class Dungeon(Descent):
             walks_to = Footprint(way.space, way.width, way.height)
             body = frozenset(ground.footprint_spaces(walks_to) if way.legs else ground.spaces_of(stands))
             words = f"To {way.place}." if asked_where else way.words  # the question says what all of them do
-            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, end, struck, key, body=body))
+            behind.append(Advice(figure, words, way.target or way.away_from, walked, end, struck, key, body=body))
         return tuple(behind)

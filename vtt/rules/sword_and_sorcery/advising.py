@@ -83,7 +83,7 @@ def _advices(change: Change, enemy: Standing, target: Standing, row: int, done: 
     for way, blows, zone in _ways(change, enemy, target, row, done):
         struck = (target.id,) if blows else ()
         told = f"{words} {blows}".rstrip()
-        advices.append(Advice(enemy.id, told, target.id, way, way[-1], target.zone, struck, target.id, zone))
+        advices.append(Advice(enemy.id, told, target.id, way, way[-1], struck, target.id, zone))
     return sorted(advices, key=lambda one: one.way)
 
 

@@ -146,7 +146,7 @@ class _Emblem(Widget):
         box.center = self.rect.center
         paint.icon(surface, "icon/curtain", box)
         away = round(radius * 0.72)
-        draw_sign(paint, surface, self.sign, (self.rect.centerx + away, self.rect.centery + away), paint.px(14))
+        draw_sign(surface, self.sign, (self.rect.centerx + away, self.rect.centery + away), paint.px(14))
 
 
 class Held(Widget):

@@ -36,7 +36,7 @@ class Tour:
 
     def _begin_step(self) -> None:
         session = self.session
-        self.since, self.selected, self.longest = session.moment.number, self.at.looking.selected, len(session)
+        self.since, self.longest = session.moment.number, len(session)
 
     @property
     def session(self) -> Session:

@@ -54,11 +54,6 @@ def in_a_flow(marks: Sequence[StatusMark], paying: PayingWith) -> Widget | None:
     return flow if shown else None
 
 
-def chips(marks: Iterable[StatusMark], group: str) -> list[Widget]:
-    """What lies in a group."""
-    return [Chip(mark) for mark in marks if mark.group == group]
-
-
 class Track(Widget):
     """Words, and where they stand between a lowest and a highest value: as a bar, or cell by cell where the values go
     below 0."""
