@@ -54,8 +54,7 @@ def scene_of(board: Board, marks: tuple[Mark, ...], scale: int, *, hurry: bool =
 
 
 def picture(scene: BoardScene) -> pygame.Surface:
-    surface = pygame.display.get_surface().copy()
-    surface = pygame.transform.scale(surface, SIZE)
+    surface = pygame.Surface(SIZE)
     scene.touch()
     scene.draw(surface)
     return surface
