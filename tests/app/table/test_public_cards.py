@@ -9,7 +9,7 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import Hands
 from tests.app.table.in_both_windows import open_beside
 from vtt.app.paint import Paint
-from vtt.app.table.cards.shown_cards import GAP, GO_ON
+from vtt.app.table.cards.shown_row import GAP, GO_ON
 from vtt.app.table.for_all.public_befalls import land
 from vtt.app.table.for_all.public_cards import CardBlock, _place, beside_cards
 from vtt.app.table.screen import TableScreen

@@ -20,7 +20,7 @@ from vtt.app import monitors, problems
 from vtt.app.home.screen import HomeScreen
 from vtt.app.play import begin_game
 from vtt.app.second_window import NOTHING, STUMBLED
-from vtt.app.table.cards.shown_cards import ShownFace
+from vtt.app.table.cards.shown_row import ShownFace
 from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_asked import said_of
 from vtt.app.table.for_all.public_bars import turn_bar

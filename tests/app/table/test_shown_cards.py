@@ -12,7 +12,8 @@ import pytest
 from tests.app.hands import Hands, TableHands
 from tests.played import bots_for, bots_play, played
 from vtt.app.settings import Settings
-from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards, ShownFace, ShownRow
+from vtt.app.table.cards.shown_cards import RESTS, Showing, ShownCards
+from vtt.app.table.cards.shown_row import ShownFace, ShownRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -149,11 +150,13 @@ def test_the_number_of_an_answer_means_no_question_behind_a_card(hands: Hands) -
 
 
 def test_over_cards_that_lie_over_each_other_their_owner_is_named_once(bell: TableHands) -> None:
-    """“Runa Gree” stood five times beside “Runa Greenmantle”, each cut by the next one."""
+    """“Runa Gree” stood five times beside “Runa Greenmantle”, each cut by the next one; so it was over small cards."""
     cards, paint = bell.screen.at.cards, bell.window.paint
-    cards.shown = Showing(1, tuple((Card(one), "Mira" if one in "abc" else "Pip") for one in "abcde"), passes=False)
-    row = ShownRow(cards)
-    for wide, named in ((paint.px(500), [True, False, False, True, False]), (paint.px(1100), [True] * 5)):
+    once = [True, False, False, True, False]
+    for whose, room, named in (("Mira", 200, once), ("Mira", 1100, [True] * 5), ("Runa Greenmantle", 600, once)):
+        shown = tuple((Card(one), whose if one in "abc" else "Pip the Younger") for one in "abcde")
+        cards.shown = Showing(1, shown, passes=False)
+        row, wide = ShownRow(cards), paint.px(room)
         row.place(paint, pygame.Rect(0, 0, wide, paint.px(300)))
         assert [face.named for face in row.faces] == named
 

@@ -112,22 +112,26 @@ def test_at_150_percent_a_shown_card_fits() -> None:
     assert table.window.surface.get_rect().contains(faces(table)[0].rect)
 
 
-def test_at_150_percent_five_cards_lie_beside_each_other_and_say_all() -> None:
-    """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”."""
-    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+@pytest.mark.parametrize(("scale", "count", "most"), [(1.0, 3, 50), (1.5, 3, 50), (1.5, 5, 60)])
+def test_several_cards_lie_beside_each_other_say_all_and_leave_board(scale: float, count: int, most: int) -> None:
+    """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”. What somebody had missed lay in
+    full size over three quarters of the board, while it struck all heroes. `most`: what they cover, in hundredths."""
+    hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced", bot_delay=0.0), keep=False))
     table = seated(hands, "the-cold-kiln")
     while table.has("dialog"):
         table.key(pygame.K_RETURN)
         table.settle()
     change = table.screen.session.ruleset.change(table.screen.session.table)  # type: ignore[attr-defined]
-    powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:5]
+    powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:count]
     learnt = [CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card}", figure=hero) for hero, card in powers]
     hear(table, *learnt)
-    shown, paper = faces(table), CardPaper.of(table.screen.ui.paint)
-    assert len(shown) == 5
+    shown, paper, root = faces(table), CardPaper.of(table.screen.ui.paint), table.screen.ui.root
+    assert isinstance(root, Places) and len(shown) == count
     assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
     assert all(face.card.kind.startswith("New power") for face in shown), "why they come up"
     assert not any(paper.cut(face.card, face.row.face_units) for face in shown)
+    lies, board = shown[0].rect.unionall([face.rect for face in shown]), root.board
+    assert 0 < 100 * board.land(lies) <= most * board.land(board.clear)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -10,7 +10,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import SETTLES
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.private_hand import PrivateHand
-from vtt.app.table.cards.shown_cards import ShownRow
+from vtt.app.table.cards.shown_row import ShownRow
 from vtt.app.widgets.keys import ENTER, control
 
 FIRM: Final = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.table.cards.shown_cards import GAP, ShownCards, ShownRow
+from vtt.app.table.cards.shown_cards import ShownCards
+from vtt.app.table.cards.shown_row import GAP, ShownRow
 from vtt.app.table.for_all.public_bars import band_room
 from vtt.app.table.for_all.public_befalls import land
 from vtt.app.table.frame.clear_place import ROUND, covered, lying
@@ -19,9 +20,8 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
 
-SMALL: Final = ((120, 170), (150, 150), (120, 150))
-"""Units of each of several cards that would lie over the board else: three have room below each other, the lower ones
-above what happened last, too, with all of a few words."""
+LEAST: Final = (120, 150)
+"""Units of each of several cards that would lie over the board else: three have room below each other."""
 LOW: Final = (130, 104, 84, 72)
 """Units of height of many of them in the column beside the board that is kept free for one: rather a few words of each
 than a part of the land below them."""
@@ -92,7 +92,7 @@ class CardBlock(ShownRow):
         high = paint.px(RAISED[0] + GAP), large[1]  # all of a long text has room beside the board
         sizes = [large, high, *smaller]
         if count >= SEVERAL:
-            sizes += [(paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in SMALL]
+            sizes.append((paint.px(LEAST[0] + GAP), self._tall(paint, LEAST[1])))
             sizes += [(paint.px(RAISED[0] + GAP), self._tall(paint, tall)) for tall in LOW]
         several = [(columns, ceil(count / columns)) for columns in range(count, 0, -1)]
         return [(columns, (columns * wide, rows * tall)) for wide, tall in sizes for columns, rows in several]

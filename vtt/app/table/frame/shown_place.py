@@ -8,20 +8,36 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.cards.shown_cards import ShownRow
-from vtt.app.table.frame.clear_place import clearest
+from vtt.app.table.cards.shown_row import ShownRow
+from vtt.app.table.frame.clear_place import ROUND, covered, lying
+from vtt.app.table.frame.taught_place import Land
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Widget
 
 
 def shown_place(
-    paint: Paint, row: ShownRow, rooms: Sequence[pygame.Rect], mind: Sequence[pygame.Rect], board: Sequence[pygame.Rect]
+    paint: Paint, row: ShownRow, rooms: Sequence[pygame.Rect], mind: Sequence[pygame.Rect], land: Land
 ) -> pygame.Rect:
-    """As large as a `row` has room in the first of these rooms that has any, else as small as it can be in the last,
-    off those who are minded and off the board."""
-    fitting = ((one, size) for one in rooms for size in row.sizes(paint) if one.height >= size[1])
-    place, size = next(fitting, (rooms[-1], row.sizes(paint)[-1]))
-    return clearest((min(size[0], place.width), min(size[1], place.height)), place, mind, board=board)
+    """Where a `row` lies in the first of these rooms that has room for it, else in the last, off those who are minded
+    and off the board (`land`: how much of it lies in a place): as large as it leaves half of the board that lies in the
+    last one, but never so small that a card says less than all it does, unless it does anywhere."""
+    sizes = row.sizes(paint)
+    room = next((one for one in rooms if any(_fits(size, one) for size in sizes)), rooms[-1])
+    fitting = [size for size in sizes if _fits(size, room)] or [(min(sizes[-1][0], room.width), sizes[-1][1])]
+    read = [size for size in fitting if row.says_all(paint, size)] or fitting[:1]
+    half = land(rooms[-1]) // 2
+    places = [_off(size, room, mind, land) for size in read]
+    return next((place for place in places if land(place) <= half), places[-1])
+
+
+def _fits(size: tuple[int, int], room: pygame.Rect) -> bool:
+    return size[0] <= room.width and size[1] <= room.height
+
+
+def _off(size: tuple[int, int], room: pygame.Rect, mind: Sequence[pygame.Rect], land: Land) -> pygame.Rect:
+    """Where it covers least of those who are minded; of equals the one over least of the board, then the first."""
+    places = (lying(size, room, name) for name in ROUND)
+    return min(places, key=lambda place: (covered(place, mind), land(place)))
 
 
 def make_way(row: ShownRow, floating: Iterable[Widget]) -> None:

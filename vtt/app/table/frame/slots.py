@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.cards.shown_cards import ShownRow
+from vtt.app.table.cards.shown_row import ShownRow
 from vtt.app.widgets.base import Widget
 
 
