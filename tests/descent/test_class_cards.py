@@ -22,7 +22,7 @@ PASSIVE = {"scamper", "lamplight"}
 """Abilities that work without anybody choosing them."""
 COMMANDS_A_GAME = 300
 GAMES = 40
-FIRST = 200
+FIRST = 5
 """A seed from which on everything is used soon."""
 
 
