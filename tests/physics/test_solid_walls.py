@@ -45,4 +45,4 @@ def test_an_open_door_lets_it_through_and_a_closed_one_does_not() -> None:
     assert border is not None
     for state, through in (("closed", False), ("open", True)):
         solid = SolidWalls(BOARD, Pieces(doors={"d": Door("d", "door", "door", (border,), state=state)}))
-        assert (solid.drag((18.5, 2.5), (21.5, 2.5), 0.4)[0] > 20) is through
+        assert (solid.drag((18.5, 2.5), (21.5, 2.5))[0] > 20) is through

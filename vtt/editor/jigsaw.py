@@ -171,9 +171,9 @@ class Jigsaw:
             return self
         return Jigsaw(self.library, self.lattice, tuple(placed for placed in self.tiles if placed.id != identity))
 
-    def fits(self, tile: LibraryTile, opening: Opening, identity: str = "") -> tuple[Fit, ...]:
+    def fits(self, tile: LibraryTile, opening: Opening) -> tuple[Fit, ...]:
         """Every way to lay a tile against one opening, at any turn, without overlap; the best first."""
-        identity = identity or free_name(tile.side.name, (placed.id for placed in self.tiles))
+        identity = free_name(tile.side.name, (placed.id for placed in self.tiles))
         target = _facing(self.lattice, opening.edges)
         found: dict[tuple[Position, int], Fit] = {}
         for turns in range(turns_around(tile.lattice)):

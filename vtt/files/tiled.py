@@ -99,18 +99,20 @@ def _meanings(tile_sets: list[dict[str, Any]]) -> dict[int, str]:
         for tile in tiles if isinstance(tiles, list) else ():
             if not isinstance(tile, dict) or not isinstance(first, int):
                 continue
-            names = [_property(tile, "terrain"), tile.get("class"), tile.get("type")]
+            names = [_terrain(tile), tile.get("class"), tile.get("type")]
             letter = next((found_letter for name in names if (found_letter := _letter(name))), None)
             if letter and isinstance(tile.get("id"), int):
                 found[first + tile["id"]] = letter
     return found
 
 
-def _property(owner: dict[str, Any], name: str) -> Any:
+def _terrain(owner: dict[str, Any]) -> Any:
     properties = owner.get("properties", [])
     if not isinstance(properties, list):
         return None
-    return next((one.get("value") for one in properties if isinstance(one, dict) and one.get("name") == name), None)
+    return next(
+        (one.get("value") for one in properties if isinstance(one, dict) and one.get("name") == "terrain"), None
+    )
 
 
 def _letter(name: Any) -> str | None:
@@ -122,7 +124,7 @@ def _letter(name: Any) -> str | None:
 
 def _lay(layer: Layer, plan: Map, meanings: dict[int, str], cells: Cells) -> None:
     """A layer over those below; the paint of `as printed` leaves what lies there."""
-    own = _letter(_property({"properties": layer.properties}, "terrain")) or _letter(layer.name) or "."
+    own = _letter(_terrain({"properties": layer.properties})) or _letter(layer.name) or "."
     right, down = round(layer.offsetx / plan.tilewidth), round(layer.offsety / plan.tileheight)
     for x, y, number in tiles_of(layer):
         letter = meanings.get(number & TILE_NUMBER, own)

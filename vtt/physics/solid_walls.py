@@ -19,6 +19,8 @@ Point = tuple[float, float]
 SOLID: Final = frozenset({"wall", "door", "locked", "portcullis", "thicket", "ancient"})
 _STEP: Final = 0.04
 """Longest way in one step, in spaces: far less than a figure is wide, so that nothing is jumped over."""
+RADIUS: Final = 0.4
+"""Of a figure, in spaces."""
 PATIENCE: Final = 12
 """Steps without getting nearer after which it is stuck."""
 
@@ -31,7 +33,7 @@ class SolidWalls:
         for start, end in walls(board, pieces or Pieces()):
             self._space.add(pymunk.Segment(self._space.static_body, start, end, 0.0))
 
-    def drag(self, start: Point, goal: Point, radius: float = 0.4) -> Point:
+    def drag(self, start: Point, goal: Point) -> Point:
         """Where a round figure ends that is dragged from `start` towards `goal`: at the goal, or where the walls on the
         way keep it. It goes in steps much shorter than it is wide, so that nothing is jumped over."""
         at, nearest, stuck = start, math.inf, 0
@@ -43,17 +45,17 @@ class SolidWalls:
             nearest = min(nearest, left)
             share = min(1.0, _STEP / left)
             wished = (at[0] + (goal[0] - at[0]) * share, at[1] + (goal[1] - at[1]) * share)
-            at = self._pushed_out(wished, radius)
+            at = self._pushed_out(wished)
         return at
 
-    def _pushed_out(self, at: Point, radius: float) -> Point:
+    def _pushed_out(self, at: Point) -> Point:
         """The nearest place where a figure touches no wall: pushed off the nearest wall, then off the next one."""
         everything = pymunk.ShapeFilter()
         for _ in range(6):
-            wall = self._space.point_query_nearest(at, radius, everything)
-            if wall is None or wall.distance >= radius - 1e-9:
+            wall = self._space.point_query_nearest(at, RADIUS, everything)
+            if wall is None or wall.distance >= RADIUS - 1e-9:
                 break
-            push = radius - wall.distance
+            push = RADIUS - wall.distance
             at = (at[0] + wall.gradient.x * push, at[1] + wall.gradient.y * push)
         return at
 

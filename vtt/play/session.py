@@ -357,12 +357,12 @@ class Session:
 
     # --- the log --------------------------------------------------------------------------------------------------
 
-    def log(self, seats: frozenset[str], first: int = 0) -> tuple[Line, ...]:
-        """The sentences these seats may read, from the moment with index `first` of the line up to the current one."""
-        return tuple(line for line in self.deeds(seats, first) if line.words)
+    def log(self, seats: frozenset[str]) -> tuple[Line, ...]:
+        """The sentences these seats may read, up to the current moment."""
+        return tuple(line for line in self.deeds(seats) if line.words)
 
     def deeds(self, seats: frozenset[str], first: int = 0) -> tuple[Line, ...]:
-        """As `log`, with what only counts and is told by no words."""
+        """As `log`, from the moment with index `first` on, with what only counts and is told by no words."""
         return tuple(
             line
             for number in self._line[first : self._position + 1]

@@ -14,6 +14,8 @@ from vtt.play.session import Session
 
 STRIDE: Final = 7919
 """Between the seeds of two games of one run."""
+MOST_BROKEN: Final = 50
+"""Sentences about what was broken that are told."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -36,9 +38,7 @@ class Report(msgspec.Struct, frozen=True):
     commands_per_second: float
 
 
-def simulate(
-    scenario: str, begin: Callable[[int], Session], games: int, seed: int, limit: int, most_broken: int = 50
-) -> Report:
+def simulate(scenario: str, begin: Callable[[int], Session], games: int, seed: int, limit: int) -> Report:
     """Play `games` games of at most `limit` commands each. `begin(seed)` starts a session whose seats bots take."""
     seen: Counter[str] = Counter()
     broken: list[str] = []
@@ -49,7 +49,7 @@ def simulate(
 
         def problem(words: str, number: int = number, session: Session = session) -> None:
             sentence = f"Game {number + 1}, command {len(session)}: {words}"
-            if len(broken) < most_broken:
+            if len(broken) < MOST_BROKEN:
                 broken.append(sentence)
 
         played.append(play(session, seed + number * STRIDE, limit, seen, problem))

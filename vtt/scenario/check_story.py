@@ -70,10 +70,9 @@ class _Story:
         if who and who not in self.names.who and who not in self.known.figures and who not in self.known.heroes:
             self.problem(f"{place}.who", f"“{who}” means no figure, group or side of this scenario")
 
-    def _where(self, place: str, where: str, needed: bool = True) -> None:
+    def _where(self, place: str, where: str) -> None:
         if not where:
-            if needed:
-                self.problem(f"{place}.where", "say where")
+            self.problem(f"{place}.where", "say where")
             return
         names = self.names
         if where in names.areas or where in names.rooms or where in names.tokens or where in names.figures:

@@ -154,9 +154,9 @@ class Camera:
         across, down = room.centerx - self.viewport.centerx, room.centery - self.viewport.centery
         return scale, (middle[0] - across / scale, middle[1] - down / scale)
 
-    def fit(self, bounds: Box, clear: pygame.Rect | None = None, margin: int = 24) -> None:
+    def fit(self, bounds: Box, clear: pygame.Rect | None = None) -> None:
         """Show `bounds` at once, as large as fits into `clear`."""
-        self.scale, self.focus = self.fitting(bounds, clear, margin)
+        self.scale, self.focus = self.fitting(bounds, clear)
         self._goal = None
 
     def finish(self) -> None:

@@ -99,11 +99,11 @@ class SpriteStore:
         """Whether a name is one of the players' own pictures."""
         return name in self._own
 
-    def begin_frame(self, allowance: int = A_FRAME, seconds: float = TIME_A_FRAME) -> None:
+    def begin_frame(self, allowance: int = A_FRAME) -> None:
         """Allow so many new pictures, and so much time for what is made of them, until the next call. `waiting` tells
         afterwards whether something had to wait."""
         self._allowance = allowance
-        self._end = time.perf_counter() + seconds
+        self._end = time.perf_counter() + TIME_A_FRAME
         self._asked = 0
         self.waiting = False
 

@@ -235,10 +235,10 @@ def walk(
     )
 
 
-def place(change: Change, figure: str, end: Footprint, cause: str = "place", enters: bool = True) -> None:
+def place(change: Change, figure: str, end: Footprint, enters: bool = True) -> None:
     """Put a figure on a footprint: it leaves its spaces and enters only this one (`3.3`); from off the map it does not
     enter at all (`enters` False)."""
-    change.push(Place(figure=figure, space=end.space, width=end.width, height=end.height, cause=cause, enters=enters))
+    change.push(Place(figure=figure, space=end.space, width=end.width, height=end.height, cause="place", enters=enters))
 
 
 def halt(change: Change, figure: str, by: str = "") -> None:

@@ -46,8 +46,8 @@ def _token(name: str) -> str:
     return f"a token “{name}”"
 
 
-def _within(ability: Ability, default: int = 1) -> str:
-    distance = number(ability, "distance", default)
+def _within(ability: Ability) -> str:
+    distance = number(ability, "distance", 1)
     return "beside it" if distance == 1 else f"within {distance}"
 
 
