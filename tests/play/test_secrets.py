@@ -59,7 +59,7 @@ def shown_to(session: Session, seat: str) -> Iterator[str]:
 
 def told_to(session: Session, seat: str, first: int) -> str:
     """The log from a moment on, but for the story's own sentences: its author decides what those give away."""
-    lines = session.log(frozenset({seat}), first)
+    lines = session.deeds(frozenset({seat}), first)
     return "\n".join(line.words for line in lines if line.kind not in ("told", "hint", "started"))
 
 

@@ -7,17 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from vtt.files.games import known_in, open_scenario
+from vtt.files.games import compile_with, known_in, open_scenario
 from vtt.files.places import maps_folder
 from vtt.scenario.check import check_scenario
-from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Scenario
 
-CHAPEL = open_scenario(maps_folder() / "high_water/the-chapel-under-water.scenario.json")
+FILE = maps_folder() / "high_water/the-chapel-under-water.scenario.json"
+CHAPEL = open_scenario(FILE)
 
 
 def sentences(scenario: Scenario) -> list[str]:
-    compiled = compile_board(scenario.board, CHAPEL.tile_sets)
+    _, compiled, _ = compile_with(scenario, FILE)
     return [one.sentence for one in check_scenario(scenario, compiled, known_in(scenario.game))]
 
 
