@@ -22,13 +22,14 @@ from vtt.app.table.for_all.public_asked import PublicAsked, Said, said_of
 from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_side import PublicSide
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.picking import MANY, Picking, capital
+from vtt.app.table.people.picking import MANY, Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.play.session import Session
 from vtt.play.story import Ask
 from vtt.rules.base import Decision
+from vtt.rules.enumeration import capital
 from vtt.rules.questions import Offer, Question
 
 

@@ -17,7 +17,6 @@ from vtt.app.table.gestures.toolbox import Toolbox
 from vtt.app.table.help.lessons import Lessons
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.past.past import BackAndForth
-from vtt.app.table.people.picking import capital
 from vtt.app.widgets.base import Action, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -25,6 +24,7 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
+from vtt.rules.enumeration import capital
 from vtt.rules.optional import HasNumbers
 from vtt.scenario.story_parts import Paragraph
 

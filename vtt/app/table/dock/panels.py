@@ -23,7 +23,6 @@ from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
 from vtt.app.table.people.meant import out_of_reach
 from vtt.app.table.people.own_hand import hand_of
-from vtt.app.table.people.picking import capital
 from vtt.app.table.people.who_acts import held, who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
 from vtt.app.widgets.base import Widget
@@ -34,7 +33,7 @@ from vtt.app.widgets.list import Entry
 from vtt.play.others import led_by_people
 from vtt.rules import cards as rules
 from vtt.rules.base import Choice, Ending
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.optional import TellsOfOthers
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all

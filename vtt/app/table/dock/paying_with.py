@@ -8,8 +8,8 @@ from typing import Final
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.picking import capital
 from vtt.rules.base import Choice, Option
+from vtt.rules.enumeration import capital
 
 NAMED: Final = 4
 """Things that a hint names; more are counted."""

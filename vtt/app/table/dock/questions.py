@@ -15,7 +15,7 @@ from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.motive import PAPER, beside_card, beside_motive, motive
 from vtt.app.table.people.numbers import PASSING, Answer, grouped, key_of, numbers_of
 from vtt.app.table.people.own_hand import held_cards
-from vtt.app.table.people.picking import Picking, capital
+from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.thinking_again import may_leave
 from vtt.app.table.people.who_acts import who_decides
 from vtt.app.widgets.base import Widget
@@ -28,6 +28,7 @@ from vtt.app.widgets.layout import Gap
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.base import Option
 from vtt.rules.cards import Card
+from vtt.rules.enumeration import capital
 from vtt.rules.optional import AsksAsWished
 
 

@@ -15,12 +15,12 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.for_all.public_bars import ASKED
 from vtt.app.table.people.motive import motive
 from vtt.app.table.people.numbers import Answer, key_of, numbers_of
-from vtt.app.table.people.picking import capital
 from vtt.app.table.people.who_acts import who_decides
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.label import Paragraph, WholeHeading
 from vtt.app.widgets.layout import Card, Column, Entries
 from vtt.rules.base import Option
+from vtt.rules.enumeration import capital
 from vtt.rules.questions import by_hand
 
 HEADING: Final = "To choose from"

@@ -14,7 +14,6 @@ from vtt.app.table.board.marks import Pointing
 from vtt.app.table.people.carry import Carry, carry_to, pick_up
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.meant import why_not
-from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
     border_in_words,
     doors_at,
@@ -30,6 +29,7 @@ from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.rules.amid import within
 from vtt.rules.base import Choice, Footprint
+from vtt.rules.enumeration import capital
 from vtt.rules.registry import game_called
 
 POINTED: Final = "What you point at"

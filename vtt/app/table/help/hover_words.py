@@ -10,7 +10,6 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.odds_marks import odds_in_words
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import (
     BARE,
     NAMED,
@@ -31,6 +30,7 @@ from vtt.board.doorways import borders_of
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
+from vtt.rules.enumeration import capital
 from vtt.rules.game import Game
 from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called

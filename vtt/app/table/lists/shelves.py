@@ -16,7 +16,6 @@ from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
 from vtt.app.table.past.away import Away
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.picking import capital
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Bar, Heading, Paragraph
@@ -25,6 +24,7 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.play.briefing import LOST, Count, counts, ways
 from vtt.play.clock import status
 from vtt.play.moment import LEFT_OUT, TOLD
+from vtt.rules.enumeration import capital
 from vtt.rules.events import RolledDie
 
 

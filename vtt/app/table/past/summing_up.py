@@ -8,12 +8,12 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
 from vtt.app.table.past.away import Away
 from vtt.app.table.past.news import seen_of
-from vtt.app.table.people.picking import capital
 from vtt.app.table.people.places import spot
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
 from vtt.play.others import Deed, TurnOfOthers, fellows, led_by_people, people_act, whose
+from vtt.rules.enumeration import capital
 from vtt.rules.events import Moved
 from vtt.rules.plan import Seat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from vtt.rules.base import Choice, Option
+from vtt.rules.enumeration import capital
 
 MANY = 6
 """Options that are still listed one below the other."""
@@ -60,11 +61,6 @@ class Picking:
         """How an option begins. What it is a choice of is named whole: a comma inside that name ends nothing."""
         name = self.choice.name if option.label.startswith(self.choice.name) else ""
         return name + beginning_of(option.label[len(name) :])
-
-
-def capital(words: str) -> str:
-    """Words that stand alone begin with a capital letter."""
-    return words[:1].upper() + words[1:]
 
 
 def _rest(label: str, shared: str) -> str:

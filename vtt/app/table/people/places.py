@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.picking import capital
 from vtt.board.board import Board
 from vtt.board.doorways import sides_of
 from vtt.board.pieces import Door, Figure, Token
@@ -16,6 +15,7 @@ from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import plan_of
 from vtt.rules.base import Option
 from vtt.rules.border_words import border_words
+from vtt.rules.enumeration import capital
 from vtt.rules.game import Game
 from vtt.rules.optional import GrowsBoard, Lasting, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
