@@ -71,16 +71,6 @@ def test_a6_large_figures_across_borders() -> None:
     assert across in {end.space for end in free.ground.expansions(free.space("D1"), 2, 2, ("5",))}
 
 
-def test_a7_round_the_end_of_a_wall() -> None:
-    picture = """
-        . . . . . .
-        . . .|. . .
-        . . . . . .
-    """
-    assert Drawn(picture).sees("C2", "E2")
-    assert not Drawn(picture, wall_end="strict").sees("C2", "E2")
-
-
 def test_a8_two_wall_corners_that_meet() -> None:
     picture = """
         . . . .

@@ -23,13 +23,8 @@ def sorted_answers(answers: list[Any]) -> list[Any]:
     return sorted([list(end), sorted(map(list, attacked))] for end, attacked in answers)
 
 
-@pytest.mark.parametrize("entry", POSITIONS, ids=[entry["id"] for entry in POSITIONS])
-def test_published_position(entry: dict[str, Any]) -> None:
-    assert sorted_answers(answer(entry)) == sorted_answers(entry["answers"])
-
-
-@pytest.mark.parametrize("entry", RANDOM, ids=[entry["id"] for entry in RANDOM])
-def test_random_position_with_several_targets(entry: dict[str, Any]) -> None:
+@pytest.mark.parametrize("entry", (*POSITIONS, *RANDOM), ids=[entry["id"] for entry in (*POSITIONS, *RANDOM)])
+def test_published_or_random_position(entry: dict[str, Any]) -> None:
     assert sorted_answers(answer(entry)) == sorted_answers(entry["answers"])
 
 

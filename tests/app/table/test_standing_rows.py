@@ -25,6 +25,19 @@ def paint() -> Paint:
     return Window(Settings(size=(1280, 720), motion="reduced"), keep=False).paint
 
 
+@pytest.fixture
+def written(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written from now on."""
+    words: list[str] = []
+
+    def text(surface: object, said: str, *rest: object) -> pygame.Rect:
+        words.append(said)
+        return pygame.Rect(0, 0, 0, 0)
+
+    monkeypatch.setattr(paint, "text", text)
+    return words
+
+
 def words_of(row: StandingRow, paint: Paint, monkeypatch: pytest.MonkeyPatch, wide: int = 179) -> list[str]:
     """What a row writes when it is drawn `wide` pixels wide."""
     written: list[str] = []
@@ -83,33 +96,17 @@ def test_a_line_without_a_state_ends_with_no_dot(paint: Paint, monkeypatch: pyte
     ("tall", "seen"), [(90, ["5", "11", "7", "2"]), (54, ["5", "11"]), (40, [])], ids=["roomy", "one line", "low"]
 )
 def test_what_everybody_may_know_stands_below_the_token_as_far_as_there_is_room(
-    paint: Paint, monkeypatch: pytest.MonkeyPatch, tall: int, seen: list[str]
+    paint: Paint, written: list[str], tall: int, seen: list[str]
 ) -> None:
     counts = tuple(Badge(icon, value, icon=icon) for icon, value in zip(ICONS, (5, 11, 7, 2), strict=True))
     line = StripRow(Standing("Runa", (), "heroes", "ready", counts=counts), [], print, chosen=False)
-    written: list[str] = []
-
-    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
-        written.append(words)
-        return pygame.Rect(0, 0, 0, 0)
-
-    monkeypatch.setattr(paint, "text", text)
     line.rect = pygame.Rect(0, 0, 84, paint.px(tall))
     line.draw(paint, pygame.Surface((84, 100)), Look())
     assert [words for words in written if words] == seen
 
 
-def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(
-    paint: Paint, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(paint: Paint, written: list[str]) -> None:
     """“I” read as a stray bar, and with little room for each line neither a rank nor “down” was left."""
-    written: list[str] = []
-
-    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
-        written.append(words)
-        return pygame.Rect(0, 0, 0, 0)
-
-    monkeypatch.setattr(paint, "text", text)
     for detail, state, tall, seen in (("rank III", "ready", 40, "rank III"), ("", "down", LOW, "down")):
         line = StripRow(Standing("Rat", (), "monsters", state, detail), [], print, chosen=False)
         line.vital = Badge("Health", 2, 2, vital=True)
@@ -128,7 +125,7 @@ def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(
 
 @pytest.mark.parametrize("count", [3, 5, 7])
 def test_lines_lie_closer_before_they_scroll_and_their_names_stay_whole(
-    paint: Paint, monkeypatch: pytest.MonkeyPatch, count: int
+    paint: Paint, written: list[str], count: int
 ) -> None:
     """At 150 percent three of five had room above a card of the figure that had grown, and of the third half a name."""
     rows = [row(hounds(2), "ready") for _ in range(count)]
@@ -136,37 +133,23 @@ def test_lines_lie_closer_before_they_scroll_and_their_names_stay_whole(
     assert shown.height(paint, 300) == count * paint.px(48) + (count - 1) * paint.px(4)
     shown.place(paint, pygame.Rect(0, 0, 300, 240))
     assert all(one.rect.bottom <= 240 for one in rows)
-    written: list[str] = []
-    monkeypatch.setattr(paint, "text", lambda surface, words, *rest: written.append(words))
     rows[-1].draw(paint, pygame.Surface((300, 300)), Look())
     assert written[0] == "Grave hound" and "ready" in written[1]
 
 
-def test_who_has_neither_figure_nor_side_is_named_in_the_strip(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_neither_figure_nor_side_is_named_in_the_strip(paint: Paint, written: list[str]) -> None:
     """The dummy player was a token with a question mark and a number."""
-    written: list[str] = []
-
-    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
-        written.append(words)
-        return pygame.Rect(0, 0, 0, 0)
-
-    monkeypatch.setattr(paint, "text", text)
     line = StripRow(Standing("Dummy player", (), "", "ready", "3"), [], print, chosen=False)
     line.rect = pygame.Rect(0, 0, paint.px(84), paint.px(40))
     line.draw(paint, pygame.Surface((200, 100)), Look())
     assert written[:2] == ["Dummy", "player"] and "3" in written
 
 
-def test_in_the_strip_a_group_bears_the_letter_of_its_figures(paint: Paint, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_the_strip_a_group_bears_the_letter_of_its_figures(paint: Paint, written: list[str]) -> None:
     """Two groups of goblins were two lines with the same picture and nothing else."""
     standing = Standing("Pickets", ("one", "two"), "overlord", "ready")
-    line, written = StripRow(standing, hounds(2), print, chosen=False), list[str]()
+    line = StripRow(standing, hounds(2), print, chosen=False)
 
-    def text(surface: object, words: str, *rest: object) -> pygame.Rect:
-        written.append(words)
-        return pygame.Rect(0, 0, 0, 0)
-
-    monkeypatch.setattr(paint, "text", text)
     for called in ("", "P"):
         line.called, line.rect = called, pygame.Rect(0, 0, 84, 40)
         line.draw(paint, pygame.Surface((84, 100)), Look())
