@@ -27,7 +27,7 @@ def test_dice_fall_lie_and_are_counted_one_addend_at_a_time() -> None:
     hands.wait(0.8)
     assert not stage.rolling and stage.counted == 0, "they lie before they are counted"
     hands.until(lambda: stage.over, 2.0)
-    assert [addend.name for addend in stage.shown[0].addends] == ["dice"] and stage.counted == 1
+    assert [addend.name for addend in stage.shown[0].addends] == ["dice", "beyond its health"] and stage.counted == 2
 
 
 def test_a_click_counts_everything_at_once_and_does_not_take_away_what_is_decided_about() -> None:
