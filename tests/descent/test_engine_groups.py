@@ -36,7 +36,7 @@ def table_with(*figures: PlannedFigure, groups: tuple[PlannedGroup, ...] = ()) -
         groups=groups,
         rooms=(PlannedRoom("back", "The back", back),),
         reinforcements=tuple(
-            PlannedReinforcement(group, "here", frozenset({35})) for group in {figure.group for figure in figures}
+            PlannedReinforcement(group, frozenset({35})) for group in {figure.group for figure in figures}
         ),
         seed=3,
     )
@@ -67,9 +67,9 @@ def test_figures_are_called_as_the_scenario_calls_their_group() -> None:
     here = frozenset({4, 5, 14, 15, 24, 25})
     table = table_with(
         groups=(
-            PlannedGroup("dead", "zombie", "here", here, size=(2, 0), name="risen"),
-            PlannedGroup("old", "shadow-dragon", "here", here, size=(1, 0), name="sleeper", inactive=True),
-            PlannedGroup("rats", "cave-spider", "here", here, size=(1, 0)),
+            PlannedGroup("dead", "zombie", here, size=(2, 0), name="risen"),
+            PlannedGroup("old", "shadow-dragon", here, size=(1, 0), name="sleeper", inactive=True),
+            PlannedGroup("rats", "cave-spider", here, size=(1, 0)),
         )
     )
     assert named(table) == {"Risen 1", "Risen 2", "Sleeper", "Cave spider 1"}
@@ -93,8 +93,8 @@ def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:
     here = frozenset({4, 5, 14, 15, 24, 25})
     table = table_with(
         groups=(
-            PlannedGroup("dead", "zombie", "here", here, size=(1, 0)),
-            PlannedGroup("open", "zombie", "here", here, traits=("cursed", "cave")),
+            PlannedGroup("dead", "zombie", here, size=(1, 0)),
+            PlannedGroup("open", "zombie", here, traits=("cursed", "cave")),
         )
     )
     (question,) = table.pending
@@ -110,7 +110,7 @@ def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:
 
 
 def test_an_open_group_without_a_choice_is_what_its_scenario_names() -> None:
-    table = table_with(groups=(PlannedGroup("open", "zombie", "here", frozenset({4, 5, 6}), traits=("seaside",)),))
+    table = table_with(groups=(PlannedGroup("open", "zombie", frozenset({4, 5, 6}), traits=("seaside",)),))
     assert [figure.kind for figure in table.pieces.figures.values() if figure.group == "open"] == ["zombie"] * 3
 
 

@@ -35,17 +35,16 @@ def crowded(seed: int) -> Table[Any]:
         ),
         doors=(lattice_border,),
         groups=(
-            PlannedGroup("pack", "barghest", "hall", frozenset({7, 17, 8, 18}), room="hall"),
+            PlannedGroup("pack", "barghest", frozenset({7, 17, 8, 18}), room="hall"),
             PlannedGroup(
                 "big",
                 random.Random(seed).choice(["ettin", "elemental", "shadow-dragon"]),
-                "hall",
                 frozenset({25, 26, 35, 36}),
                 room="hall",
             ),
-            PlannedGroup("web", "cave-spider", "west", frozenset({23, 24, 33, 34})),
+            PlannedGroup("web", "cave-spider", frozenset({23, 24, 33, 34})),
         ),
-        reinforcements=(PlannedReinforcement("web", "west", frozenset({33, 34}), number=2),),
+        reinforcements=(PlannedReinforcement("web", frozenset({33, 34}), number=2),),
         tokens=(
             (Token("chest", "search", spaces=(12,)), ""),
             (Token("idol", "objective", spaces=(21,), name="idol"), ""),

@@ -65,11 +65,11 @@ def two_rooms(**more: Any) -> tuple[Board, Plan]:
         ),
         "figures": (PlannedFigure("scout", "goblin-archer", "monsters", 9, group="scouts", room="hall"),),
         "groups": (
-            PlannedGroup("pack", "barghest", "hall", hall, room="hall"),
-            PlannedGroup("dead", "zombie", "west", frozenset({23, 24, 33, 34})),
+            PlannedGroup("pack", "barghest", hall, room="hall"),
+            PlannedGroup("dead", "zombie", frozenset({23, 24, 33, 34})),
         ),
         "rooms": (PlannedRoom("hall", "The hall", hall),),
-        "reinforcements": (PlannedReinforcement("dead", "west", frozenset({33})),),
+        "reinforcements": (PlannedReinforcement("dead", frozenset({33})),),
         "seed": 11,
     }
     return board, Plan(**{**fields, **more})
@@ -133,7 +133,7 @@ def test_unknown_heroes_and_monsters_are_one_sentence() -> None:
     with pytest.raises(ValueError, match="There is no hero called nobody"):
         new_game(seats=(Seat("light", "Ann", "heroes", heroes=("nobody",)),))
     with pytest.raises(ValueError, match="There is no monster called dust"):
-        new_game(groups=(PlannedGroup("dust", "dust", "west", frozenset({33})),))
+        new_game(groups=(PlannedGroup("dust", "dust", frozenset({33})),))
 
 
 def test_g142_the_next_encounter_keeps_what_stays() -> None:

@@ -24,7 +24,7 @@ DRAWING = "M.....\n......"
 def quest(spaces: frozenset[int], size: tuple[int, int] = (2, 1), seed: int = 1, **settings: str) -> Quest:
     """Zombies wait in the four columns at the right."""
     room = frozenset(range(2, 6)) | frozenset(range(8, 12))
-    group = PlannedGroup("dead", "zombie", "there", spaces, room="crypt", size=size)
+    group = PlannedGroup("dead", "zombie", spaces, room="crypt", size=size)
     return Quest(
         DRAWING,
         {"M": "mira"},

@@ -188,7 +188,7 @@ def test_who_passes_the_test_of_a_peril_is_spared() -> None:
 
 
 def test_g23_and_g25_a_peril_fills_a_group_up_and_leaves_who_stands() -> None:
-    reserve = PlannedGroup("rats", "zombie", "hole", frozenset({30, 31}), size=(3, 1), reserve=True)
+    reserve = PlannedGroup("rats", "zombie", frozenset({30, 31}), size=(3, 1), reserve=True)
     peril = Peril("rats", "Rats", "They come.", (Doing("spawn", group="rats", most=3),))
     track = (Row("rats", 1, every=1),)
     quest = Quest(FAR_APART, {"A": "mira"}, reserves=(reserve,), perils=(peril,), peril_track=track)

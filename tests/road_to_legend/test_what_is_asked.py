@@ -68,7 +68,7 @@ def test_who_is_gone_when_it_is_chosen_does_not_act() -> None:
 
 def test_a_peril_that_finds_its_place_taken_asks_where_to() -> None:
     """`12`, L970: the closest empty space, and the players choose among equals."""
-    late = PlannedGroup("late", "zombie", "there", frozenset({6}), size=(2, 0), reserve=True)
+    late = PlannedGroup("late", "zombie", frozenset({6}), size=(2, 0), reserve=True)
     peril = Peril("come", "They come", "They come.", (Doing("spawn", group="late"),))
     told = {"perils": (peril,), "peril_track": (Row("come", 1),), "reserves": (late,)}
     quest = Quest("M......\n.......", {"M": "mira"}, settings=ASKED, **told).turn("mira").answer("on")

@@ -439,9 +439,9 @@ def test_what_an_enemy_will_do_is_shown_first_where_people_play() -> None:
 def test_a_group_stands_on_the_zones_of_its_place() -> None:
     seats = (Seat("one", "One", "heroes", heroes=("mira",)), Seat("two", "Two", "heroes", heroes=("odo",)))
     groups = (
-        PlannedGroup("pack", "rat", "den", frozenset((3, 4)), size=(2, 1)),
-        PlannedGroup("usual", "rat", "den", frozenset((7,))),
-        PlannedGroup("asleep", "rat", "den", frozenset((8,)), inactive=True),
+        PlannedGroup("pack", "rat", frozenset((3, 4)), size=(2, 1)),
+        PlannedGroup("usual", "rat", frozenset((7,))),
+        PlannedGroup("asleep", "rat", frozenset((8,)), inactive=True),
     )
     laid = RULES.set_up(board(), Plan("test", seats, frozenset((0,)), groups=groups))
     found = [(one.id, one.rank, one.space) for one in laid.pieces.figures.values() if one.group]

@@ -54,13 +54,12 @@ class PlannedFigure:
 
 @dataclass(frozen=True)
 class PlannedGroup:
-    """A group of monsters its owner places on `spaces` (the area called `where`). `size` (normal, elite) None: by the
+    """A group of monsters its owner places on `spaces`. `size` (normal, elite) None: by the
     monster's own table for the number of heroes. `traits`: its owner chooses a kind that has one of them. `reserve`: it
     comes only when something calls it (a peril)."""
 
     id: str
     kind: str
-    where: str
     spaces: frozenset[Space]
     room: str = ""
     size: tuple[int, int] | None = None
@@ -89,7 +88,6 @@ class PlannedReinforcement:
     """At the end of the owner's turn up to `number` figures of a group come onto `spaces`, within its limit."""
 
     group: str
-    where: str
     spaces: frozenset[Space]
     number: int = 1
     rank: str = ""

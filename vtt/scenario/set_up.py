@@ -66,7 +66,6 @@ def make_plan(
         reinforcements=tuple(
             PlannedReinforcement(
                 entry.group,
-                entry.where,
                 board.areas.get(entry.where, frozenset()),
                 entry.number,
                 entry.rank,
@@ -225,7 +224,6 @@ def _group(group: Group, board: Board, players: str, rooms: Mapping[Space, str])
     return PlannedGroup(
         id=group.id,
         kind=group.kind,
-        where=group.where,
         spaces=spaces,
         room=group.room or ("" if group.reserve else _waits_in(spaces, rooms)),
         size=group.sizes.get(players) if group.sizes else None,

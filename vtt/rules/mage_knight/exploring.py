@@ -23,7 +23,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     coasts i and j are 0 or more, on a coast one of them is 0. Its column is j - i; `columns` are the lowest and the
     highest (None: any number). `core_off_coast`: core tiles stay off the coasts. `slots`: the only places of a fixed
     map; where they are `lying`, each has its tile face down from the start, in the order of the stack. `start` names
-    the start tile, `opening` the places of the first tiles; `top` is for drawing alone."""
+    the start tile, `opening` the places of the first tiles."""
 
     left: Axial
     right: Axial
@@ -32,7 +32,6 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     slots: tuple[Axial, ...] = ()
     start: str = "a"
     opening: tuple[Axial, ...] = ()
-    top: str = "pointy"
     lying: bool = False
 
     @property
