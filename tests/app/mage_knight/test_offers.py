@@ -126,8 +126,9 @@ class _Face(Gap):
         return paint.px(128)
 
 
-def test_a_shelf_gets_no_wider_as_something_is_taken_from_it() -> None:
-    """Two columns of five units became a row of the four that were left, over half of the board and the hero."""
+def test_a_shelf_gets_no_wider_as_something_is_taken_or_than_half_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two columns of five units became a row of the four that were left, over half of the board and the hero; three lay
+    over most of a small board beside as much empty table."""
     hands = explorer()
     root, paint = hands.screen.ui.root, hands.window.paint
     assert isinstance(root, Places)
@@ -145,6 +146,10 @@ def test_a_shelf_gets_no_wider_as_something_is_taken_from_it() -> None:
     assert width(5) == width(4) == paint.px(SHELF) < wide
     root._place_sides(paint, rect, free)
     assert width(4) == wide, "once it was folded"
+    monkeypatch.setattr(root.board, "land", lambda place, enough=0: place.right - max(place.left, end - wide))
+    assert width(4) == wide, "it stays as it was unfolded"
+    root.slots.shelves.clear()
+    assert width(4) == paint.px(SHELF)
 
 
 def test_a_unit_on_offer_says_where_it_is_recruited() -> None:

@@ -249,7 +249,8 @@ class Places(Widget):
 
     def _place_shelf(self, paint: Paint, shelf: Widget, end: int, free: pygame.Rect, rect: pygame.Rect) -> None:
         """Beside the rail, which begins at `end`, down to the dock; with more of what is on offer side by side where
-        that would scroll else, but no wider than it was unfolded: as something is taken the rest lies where it lay."""
+        that would scroll else, but no wider than half of the board is seen beside it, or than it was unfolded: as
+        something is taken the rest lies where it lay."""
         edge, hand, top = paint.px(EDGE), self.slots.hand, free.top
         topic = next((one.topic for one in walk(shelf) if isinstance(one, Scroll)), "")
         most = self.slots.shelves.get(topic, max(WIDER_SHELVES))
@@ -263,7 +264,9 @@ class Places(Widget):
                 above = hand.reach - edge - top
                 whole = above if shelf.weight or wanted <= above else hand.top - edge - top
                 room = min(room, whole)  # where it would scroll a card that is pointed at may rise over it
-            if wanted <= room and left >= self.parts.order.rect.right:
+            place = pygame.Rect(left, top, wide, min(wanted, room))
+            seen = topic in self.slots.shelves or 2 * self.board.land(place) <= self.board.land(free)
+            if wanted <= room and left >= self.parts.order.rect.right and seen:
                 break
         self.slots.shelves.setdefault(topic, units)
         tall = room if shelf.weight else min(wanted, room)
