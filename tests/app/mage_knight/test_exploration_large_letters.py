@@ -20,6 +20,7 @@ from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.folds import SHELVES
 from vtt.app.table.frame.frame import LOW_DOCK
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.frame.question_width import LARGER
 from vtt.app.table.help.lessons import LessonCard
 from vtt.app.table.lists.status_marks import Chip
 from vtt.app.widgets.base import Look, walk
@@ -76,6 +77,22 @@ def test_the_list_of_tactics_lies_above_the_hand_and_leaves_most_of_the_board() 
     spark = listed.buttons[2]
     assert "basic colour" in spark.hint(spark.rect.center), "the mouse says all of it"
     assert hands.screen.ui.root.parts.figure.visible  # type: ignore[attr-defined]
+
+
+def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It said a little more so, over those who fought."""
+    hands = seated(explored(27), LARGE)
+    hands.read()
+    screen, wide = hands.screen, hands.window.paint.px(LARGER)
+    monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", lambda *_: wide)
+    screen.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
+    hands.wait(0.5)
+    listed, root = hands.find("right"), screen.ui.root
+    assert isinstance(root, Places)
+    hidden = [pygame.Rect(left, listed.rect.centery, 10, 10) for left in (wide - 20, root.rect.right - wide + 10)]
+    for root.mind, usual in (((), True), ([*hidden, *hidden], False)):
+        root.place(hands.window.paint, root.rect)
+        assert (listed.rect.width == wide) == usual and not any(map(listed.rect.colliderect, root.mind))
 
 
 def test_tactics_of_the_night_say_what_they_are_for_in_large_letters() -> None:

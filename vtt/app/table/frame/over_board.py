@@ -193,31 +193,38 @@ class OverBoard:
         if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
         room = lowest - free.top
+        sizes = [(wide, min(tall, room))]
         if isinstance(question, AskedCard):
-            wide = beside or usual_or_wider(self.paint, question, (free.width, room), low=low)
-            tall = question.fold(self.paint, wide, room)
-        if tall <= self._above_raised - free.top:
-            lowest = min(lowest, self._above_raised)
-        tall = min(tall, lowest - free.top)
-        end = free.right if (shelf := self.parts.shelf) is None else max(free.left + wide, shelf.rect.left - self._edge)
-        right = pygame.Rect(end - wide, lowest - tall, wide, tall)
-        lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
-        left = right.move(free.left - right.left, lower - lowest)
-        ways = [Way("right", right, free), Way("left", left, free)]
-        mind = self._minded
-        if (form := self.parts.fight) is not None:
-            ways = beside_form(self.paint, question, ways, form.rect, mind, self._edge) or ways
-        way = off(ways, mind, self.slots.asked, self.land, self.mind) or least_over(ways, mind, self.slots.asked)
+            usual = beside or usual_or_wider(self.paint, question, (free.width, room), low=low)
+            widths = dict.fromkeys((usual, wide if beside else usual))
+            folded = [(one, question.fold(self.paint, one, room)) for one in widths]
+            sizes = [(one, min(tall, room)) for one, tall in folded if tall <= room] or sizes
+        found = [self._question_lies(question, size, lowest) for size in sizes]
+        way = min(found, key=lambda one: sum(map(one.place.colliderect, self._minded)))
         self.slots.asked = way.name
         if isinstance(question, AskedCard):  # other places were tried
             question.fold(self.paint, *way.place.size)
         question.place(self.paint, way.place)
-        if form is not None and form.rect.colliderect(way.place):
+        if (form := self.parts.fight) is not None and form.rect.colliderect(way.place):
             least = self._beside_question(self._between(free))
             form.place(self.paint, lying((min(form.rect.width, least.width), form.rect.height), least, self.slots.own))
         strip = [] if self.parts.unfolded else [self.parts.order]  # what peeped out from below it was half a button
         for card in (self.parts.figure, self.parts.turn, *strip):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
+
+    def _question_lies(self, question: Widget, size: tuple[int, int], lowest: int) -> Way:
+        """Where a question of a size lies, so low at most."""
+        free, mind, (wide, tall) = self.free, self._minded, size
+        if tall <= self._above_raised - free.top:
+            lowest = min(lowest, self._above_raised)
+        end = free.right if (shelf := self.parts.shelf) is None else max(free.left + wide, shelf.rect.left - self._edge)
+        right = pygame.Rect(end - wide, lowest - tall, wide, tall)
+        lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
+        left = right.move(free.left - right.left, lower - lowest)
+        ways = [Way("right", right, free), Way("left", left, free)]
+        if (form := self.parts.fight) is not None:
+            ways = beside_form(self.paint, question, ways, form.rect, mind, self._edge) or ways
+        return off(ways, mind, self.slots.asked, self.land, self.mind) or least_over(ways, mind, self.slots.asked)
 
     @property
     def _minded(self) -> list[pygame.Rect]:
