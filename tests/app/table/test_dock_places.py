@@ -61,8 +61,10 @@ def test_a_hero_in_the_hand_lets_nothing_of_the_dock_grow() -> None:
 
 
 def lying(hands: TableHands) -> dict[str, int]:
-    """Where each card of the hand begins, while none is raised."""
-    return {widget.name: widget.rect.left for widget in hands.widgets() if isinstance(widget, HandCard)}
+    """Where each card of the hand begins, while none is raised. One that alone is asked about lies larger, and may
+    begin farther left for it."""
+    cards = (one for one in hands.widgets() if isinstance(one, HandCard) and not one.asked_about)
+    return {card.name: card.rect.left for card in cards}
 
 
 class Widths:
