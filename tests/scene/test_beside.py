@@ -60,6 +60,16 @@ def test_odds_keep_clear_of_what_is_offered_and_of_each_other() -> None:
     assert not any(shown.screen_rect(space).colliderect(place) for space in offered for place in (one, other))
 
 
+@pytest.mark.parametrize("kind", ["squares", "zones"])
+def test_odds_of_one_of_two_are_not_read_as_the_other_ones(kind: str) -> None:
+    """Of two foes one below the other, what was said of the lower lay beside the upper, and the other way round."""
+    upper, lower = pygame.Rect(300, 140, 60, 60), pygame.Rect(300, 208, 60, 60)
+    left, floor = pygame.Rect(0, 0, 299, 400), [pygame.Rect(0, 0, 600, 100)] if kind == "zones" else []
+    above = pygame.Rect(300, 0, 300, 138)
+    _, place = place_beside(lower, [(180, 24)], [upper, lower, left, above], [], ROOM, floor, [upper])
+    assert abs(place.centery - lower.centery) < abs(place.centery - upper.centery) and place.top >= lower.top
+
+
 def test_odds_lie_on_no_letter_of_the_board() -> None:
     """The letters of five columns were gone behind them."""
     letters = [Coordinate((x + 0.5, 0.7), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]

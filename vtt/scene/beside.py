@@ -58,7 +58,8 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         if not room.colliderect(about):  # it is seen beside a card: words in the room would lie far from it
             room = canvas.surface.get_rect()
         hidden = [about, *stand.values(), *_tokens(canvas), *canvas.labels, *over]
-        way, place = place_beside(about, sizes, hidden, offered, room, floor)
+        others = [one for name, one in stand.items() if name != mark.figure and not about.collidepoint(one.center)]
+        way, place = place_beside(about, sizes, hidden, offered, room, floor, others)
         _join(canvas, about, place)
         canvas.surface.blit(words[way], canvas.taken(place))
         canvas.beside.append(place)
@@ -117,25 +118,24 @@ def place_beside(
     offered: Sequence[pygame.Rect],
     room: pygame.Rect,
     floor: Sequence[pygame.Rect] = (),
+    others: Sequence[pygame.Rect] = (),
 ) -> tuple[int, pygame.Rect]:
     """Which of some sizes words about something have, and where they lie (pixels): in the room the nearest place that
-    covers nothing, of the first size where there is one; else where least is covered. `floor`: what is covered rather
-    than all else, or than that they lie far off."""
-    best, least = (0, pygame.Rect(about.topleft, sizes[0]).clamp(room)), -1
-    nearest: tuple[int, int, pygame.Rect] | None = None
+    covers nothing, and that is as near to none of the `others`, of the first size where there is one; else where least
+    is covered. `floor`: what is covered rather than all else, or than that they lie far off."""
+    best, least = (0, pygame.Rect(about.topleft, sizes[0]).clamp(room)), (-1, False, 0)
     for way, size in enumerate(sizes):
         for place in _places(about, size):
             if not room.contains(place):
                 continue
-            harm = FIGURE * _covered(place, hidden) + _covered(place, offered)
-            if not harm and not floor:
-                return way, place
-            if not harm:
-                away = _covered(place, floor) + AWAY * place.height * _gap(about, place)
-                nearest = (away, way, place) if nearest is None or away < nearest[0] else nearest
-            elif least < 0 or harm < least:
-                best, least = (way, place), harm
-    return best if nearest is None else nearest[1:]
+            harm, gap = FIGURE * _covered(place, hidden) + _covered(place, offered), _gap(about, place)
+            unclear = any(_gap(other, place) <= gap for other in others)
+            away = _covered(place, floor) + AWAY * place.height * gap if floor else 0
+            if least[0] < 0 or (harm, unclear, away) < least:
+                best, least = (way, place), (harm, unclear, away)
+            if least == (0, False, 0):
+                return best
+    return best
 
 
 def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
