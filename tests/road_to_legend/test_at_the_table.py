@@ -270,6 +270,7 @@ def test_what_is_shown_may_be_done_by_hand_instead() -> None:
     assert quest.where("s") == "D1" and quest.table.game.round == 1
     (question,) = quest.table.pending
     assert question.prompt.startswith("Cave spider goes beside Mira"), "its attack was skipped"
+    assert "right clicks" in question.offers[-1].detail, "nothing said how it is done by hand, or when"
     assert "Skipped: “Attack the nearest hero.”" in question.so_far
     said = [event.words for event in quest.events if "Attack the nearest hero" in event.words]
     assert not said, "what a question says does not fill the log, too"

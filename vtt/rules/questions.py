@@ -38,6 +38,17 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Its number in all that may be asked for one thing, so that its key is the same when it is asked again."""
 
 
+INSTEAD: Final = Offer(
+    BY_HAND, "By hand instead", detail="First do it yourself, with right clicks. This then skips it."
+)
+"""That people carry out themselves what they are shown. They can do so as long as the question waits."""
+
+
+def done_by_hand(name: str) -> str:
+    """That what was shown of a figure is left to people, in words."""
+    return f"Nothing is done for {name}: what it does is done by hand, with right clicks."
+
+
 def told_once(offers: Iterable[Offer]) -> tuple[Offer, ...]:
     """Of answers that nobody could tell apart the first: any of them will do."""
     found: dict[Offer, Offer] = {}

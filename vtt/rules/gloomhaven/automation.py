@@ -23,6 +23,7 @@ from vtt.rules.gloomhaven.monster_abilities import (
 )
 from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by, why_another
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
+from vtt.rules.questions import INSTEAD, done_by_hand
 
 
 class MonsterPlanned(Event, frozen=True, kw_only=True, tag="monster_planned"):
@@ -100,7 +101,7 @@ def ask_which(change: Change, figure: Figure, line: int, found: tuple[Intent, ..
         for (key, intent), words in zip(keyed.items(), in_words(change, figure, found), strict=True)
     )
     if shown:
-        offers += (Offer(BY_HAND, "By hand instead"),)
+        offers += (INSTEAD,)
     several = f"{called(figure)} may do several things equally well."
     change.ask(
         MonsterResult(
@@ -122,7 +123,7 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
         return  # its cards were taken away by hand meanwhile
     meant = meant_by(change, question)
     if key == BY_HAND or key not in meant:  # in a save of old it may mean nothing any more
-        change.say(f"What {figure.name} does is done by hand.")
+        change.say(done_by_hand(figure.name))
         change.update_turn(targets=(), planned=card.abilities[question.line].kind == "move")
         return
     do_intent(change, figure, card.abilities[question.line], meant[key])

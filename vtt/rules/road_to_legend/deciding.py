@@ -20,7 +20,7 @@ from vtt.rules.descent.sides import STONE, is_hero_figure
 from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
 from vtt.rules.enumeration import count
 from vtt.rules.events import Said
-from vtt.rules.questions import BY_HAND, Offer
+from vtt.rules.questions import BY_HAND, INSTEAD, Offer, done_by_hand
 from vtt.rules.road_to_legend.briefing import orders_for
 from vtt.rules.road_to_legend.change import TIES, Change
 from vtt.rules.road_to_legend.explaining import SKIPPED, explain, way_of
@@ -242,7 +242,7 @@ def show(
                 detail=apart[way] if same or rule else way.words if len(ways) > 1 else "",
             )
         )
-    by_hand = Offer(BY_HAND, "By hand instead") if change.shows and not on_board and not on_figures else None
+    by_hand = INSTEAD if change.shows and not on_board and not on_figures else None
     several = f"{figure.name} may do {len(ways)} things that are equally good: which?"
     if same:
         several = f"{same}. {len(ways)} places are equally good: where to?"
@@ -294,7 +294,7 @@ def answer_step(change: Change, question: ShowStep, key: str) -> None:
     retreats, progress = isinstance(question, ShowRetreat), question.progress
     step: tuple[Acted | Perform | Flee, ...]
     if key == BY_HAND:
-        change.say(f"What {figure.name} does is done by hand.")
+        change.say(done_by_hand(figure.name))
         here = Way(next(iter(question.ways.values())).entry, "", figure.space, figure.width, figure.height)
         step = () if retreats else (Acted(figure=figure.id, progress=progress, way=here),)
     else:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from vtt.rules.events import Attacked, CardMoved, Moved, Planned, TurnBegan, TurnEnded
-from vtt.rules.questions import BY_HAND, Offer
+from vtt.rules.questions import BY_HAND, INSTEAD, Offer, done_by_hand
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.advising import stays, told_plan
@@ -68,7 +68,7 @@ def decide(change: Change, step: Decide) -> None:
         _begin(change, enemy, found[0])
         return
     if len(found) == 1:
-        offers: tuple[Offer, ...] = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
+        offers: tuple[Offer, ...] = (Offer(found[0].target, "Go on"), INSTEAD)
         prompt, seat = told_plan(change, enemy, found[0]), ""  # whoever has the mouse: there is nothing to choose
     else:
         offers = tuple(Offer(one.target, change.figures[one.target].name, figure=one.target) for one in found)
@@ -79,7 +79,7 @@ def decide(change: Change, step: Decide) -> None:
 def answer_target(change: Change, question: ChooseTarget, option: str) -> None:
     """The players chose among those that preferences leave, or have seen what comes."""
     if option == BY_HAND:
-        change.say(f"What {change.figures[question.figure].name} does is done by hand.")
+        change.say(done_by_hand(change.figures[question.figure].name))
         return
     _begin(change, question.figure, Intent(question.row, option))
 
