@@ -7,8 +7,11 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_turns import begin, do
-from vtt.app.table.board.marks import carry_marks, shown
+from vtt.app.table.board.marks import Pointing, carry_marks, shown
+from vtt.app.table.help.hover_words import about
 from vtt.app.table.people.carry import carry_to
+from vtt.app.table.people.meant import hatched
+from vtt.app.widgets.button import Button
 from vtt.play.session import Strictness
 from vtt.rules.descent.commands import StartTurn
 from vtt.scene.marks import GhostMark, PassMark, StopMark
@@ -63,6 +66,10 @@ def test_a_click_on_whom_one_may_not_move_only_looks(hands: Hands, strictness: S
         reach = looking.session.ruleset.moves(looking.table, figure)
         assert {mark.space for mark in marks if isinstance(mark, PassMark)} == {*reach.ends, *reach.passing}
         assert reach.ends or figure != "mira"
+        back, at_mouse = table.find("back to who acts"), about(looking, Pointing(space, figure), "")
+        assert isinstance(back, Button) and back.below == hatched(looking), "nobody knew what it meant"
+        said = ["", *(getattr(one, "words", "") for one in at_mouse)]
+        assert back.below in said and back.below.startswith("Hatched") == bool(reach.ends or reach.passing)
         assert len(table.screen.session) == before and not table.has("Do it anyway")
     table.key(pygame.K_ESCAPE)
     assert looking.selected == "tilda", "Esc is the way back from looking at somebody"

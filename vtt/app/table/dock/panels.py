@@ -21,7 +21,7 @@ from vtt.app.table.lists.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.lists.status_marks import Beside, in_a_flow, in_groups
 from vtt.app.table.lists.top_bar import hurry_button
 from vtt.app.table.people.looking import BIG_KEY, PAY_KEY, Looking
-from vtt.app.table.people.meant import out_of_reach
+from vtt.app.table.people.meant import hatched, out_of_reach
 from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.who_acts import held, who_acts, who_may_begin, whose_turn
 from vtt.app.table.story.summary import ending_title
@@ -312,8 +312,8 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
     turn = bool(looking.acting_figure) or not mine
     if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
-        words = f"Back to {acting.name}"
-        buttons.insert(0, CellButton(words, back, keys="Esc", icon="icon/left", name="back to who acts"))
+        words, name = f"Back to {acting.name}", "back to who acts"
+        buttons.insert(0, CellButton(words, back, keys="Esc", icon="icon/left", name=name, below=hatched(looking)))
     if not buttons and looking.back is None and looking.ending is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None and not seat.bot:  # beside the large button it is said of a bot

@@ -10,6 +10,7 @@ from vtt.app.seat_signs import SeatSign, Sign, signed
 from vtt.app.table.board.marks import Pointing
 from vtt.app.table.board.odds_marks import odds_in_words
 from vtt.app.table.people.looking import Looking
+from vtt.app.table.people.meant import hatched
 from vtt.app.table.people.places import (
     BARE,
     NAMED,
@@ -52,7 +53,8 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     how far away it is, in words."""
     figure = looking.figure(pointing.figure)
     if figure is not None:
-        return [*about_figure(looking, figure), *_quiet(told)]
+        reach = hatched(looking) if figure.id == looking.selected else ""
+        return [*about_figure(looking, figure), *_quiet(told), *_quiet(reach)]
     between = border_in_words(looking, pointing.border)
     if pointing.space is None:  # beyond a closed door nobody sees a space
         return [Paragraph(between, size=12)] if between else []

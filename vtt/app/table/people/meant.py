@@ -70,6 +70,11 @@ def comes_before(looking: Looking, figure: str) -> str:
     return f"“{begun.name}” ({BIG_KEY}) comes first: {begun.detail}"
 
 
+def hatched(looking: Looking) -> str:
+    """What is hatched on the board once somebody is chosen who may not be moved now; empty where nothing is."""
+    return "Hatched: as far as it gets" if looking.reach is not None and looking.reach.passing else ""
+
+
 def out_of_reach(looking: Looking) -> tuple[Choice, ...]:
     """The attacks of who acts that cannot be made on the chosen figure of another side, each refused by what the rules
     say of it; of several that are refused alike one. Empty where any can."""
