@@ -11,6 +11,7 @@ from tests.app.hands import TableHands
 from tests.played import bots_for, bots_play
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.taught_card import TipCard
 from vtt.app.table.past.deed_rows import DeedLines
 from vtt.app.table.past.missed import MOST
@@ -35,22 +36,32 @@ LONG = (
 
 
 @cache
-def _played() -> Session:
-    session = new_game(open_scenario(find_scenario("the-cistern")), seed=5)
-    bots_play(session, bots_for(session), 60)
+def _played(scenario: str = "the-cistern", steps: int = 60) -> Session:
+    session = new_game(open_scenario(find_scenario(scenario)), seed=5)
+    bots_play(session, bots_for(session), steps)
     return session
 
 
-def missed(size: tuple[int, int], scale: float, deeds: int) -> TableHands:
+def missed(size: tuple[int, int], scale: float, deeds: int, session: Session | None = None) -> TableHands:
     """Somebody comes back to a table and has missed so many steps."""
     window = Window(Settings(size=size, scale=scale, motion="full", bot_delay=0.0, hints=False), keep=False)
-    hands = TableHands(window, TableScreen(window, _played()))
+    hands = TableHands(window, TableScreen(window, session or _played()))
     hands.settle()
     away = hands.screen.away
     away.seen = dict.fromkeys(away.seen, hands.screen.session.moment.number - deeds)
     away.come()
     hands.wait(0.3)
     return hands
+
+
+def test_a_replay_is_narrower_beside_the_board_where_it_would_lie_over_it() -> None:
+    """It lay over the upper row of a small board, beside as much empty table."""
+    hands = missed((1280, 720), 1.0, 10, _played("toll-at-saltgate", 30))
+    card, root = hands.find("away"), hands.screen.ui.root
+    assert isinstance(root, Places) and not root.board.land(card.rect) and root.board.land(card.rect.move(120, 0))
+    (frames,) = (one for one in walk(card) if isinstance(one, Frames))
+    assert any(frame.running and frame.visible for frame in frames.frames)
+    assert frames.height(hands.window.paint, frames.rect.width) <= frames.rect.height, "all its words have room"
 
 
 def share(hands: TableHands, card: Widget) -> float:

@@ -15,7 +15,7 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.above_dock import above_dock
 from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, attack_ways, narrow_size, told_high
-from vtt.app.table.frame.clear_place import ABOVE, Way, across, clearest, down_to, from_top, least_over, lying, off
+from vtt.app.table.frame.clear_place import Way, across, down_to, from_top, least_over, lying, off
 from vtt.app.table.frame.deeds_place import deeds_place, wide_enough
 from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, risen
@@ -28,6 +28,7 @@ from vtt.app.table.frame.shown_place import give_title, make_way, shown_place
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
+from vtt.app.table.frame.upper_place import upper_place
 from vtt.app.table.frame.words_place import lay_words
 from vtt.app.table.help.taught_card import TaughtCard, TipCard
 from vtt.app.table.past.replay_strip import ReplayStrip
@@ -262,8 +263,8 @@ class OverBoard:
                 if widget.rect.top > room.top:
                     continue
             else:
-                size, places = (width, widget.height(self.paint, width)), ABOVE[isinstance(widget, ReplayStrip) :]
-                widget.place(self.paint, clearest(size, room, self.mind, places, self.board))
+                place = upper_place(self.paint, widget, room, width, self.mind, self.board, self.land)
+                widget.place(self.paint, place)
             room = from_top(room, max(room.top, widget.rect.bottom + self._edge))
         return pygame.Rect(free.left, room.top, free.width, room.height)
 

@@ -35,7 +35,7 @@ WORDS: Final = 600
 LEAST: Final = 280
 """Units of that width at least: the title lies above them."""
 LINES: Final = 2
-"""Lines of those words at most."""
+"""Lines of those words at most; one more in half of that width."""
 GROUND: Final[Colour] = (176, 160, 130)
 
 
@@ -180,7 +180,8 @@ class Frames(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         """It has room for the words of every deed from the first on: nothing moves while they change."""
-        lines = max((len(told_in_lines(paint, frame.words, width)) for frame in self.frames), default=1)
+        most = _most(paint, width)
+        lines = max((len(told_in_lines(paint, frame.words, width, most)) for frame in self.frames), default=1)
         return paint.px(TALL + 2 * GAP + 4) + lines * paint.line(14)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -197,10 +198,16 @@ class Frames(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
         told, top = self.frames[self.running].told, self.rect.top + paint.px(TALL + GAP)
-        for number, line in enumerate(told_in_lines(paint, told, self.rect.width) if told else ()):
+        most = _most(paint, self.rect.width)
+        for number, line in enumerate(told_in_lines(paint, told, self.rect.width, most) if told else ()):
             paint.text(surface, line, (self.rect.left, top + number * paint.line(14)), 14, paint.words)
         track = pygame.Rect(self.rect.left, self.rect.bottom - paint.px(4), self.rect.width, paint.px(4))
         paint.bar(surface, track, (self.running + 1) / max(1, len(self.frames)), paint.accent)
+
+
+def _most(paint: Paint, width: int) -> int:
+    """Lines of words in so many pixels at most."""
+    return LINES + (2 * width < paint.px(WORDS))
 
 
 def told_in_lines(paint: Paint, words: str, width: int, most: int = LINES) -> list[str]:
