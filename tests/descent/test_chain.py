@@ -40,7 +40,7 @@ def test_why_surges_are_not_asked_about_and_what_a_die_more_is_for_is_said() -> 
         "1 surge unspent: too cowardly with no elite monster or boss near",
     )
     hard = Arena("BEE\n.EE", {"B": "bruno"}, {"E": "ettin"}, turn="bruno", dice=(B6_1S, R1, GREY3, GREY3))
-    assert ended(attacked(hard, "great-hammer", "B1", "bruno")).notes == (), "nothing was missed: none would bring any"
+    assert ended(attacked(hard, "great-hammer", "B1", "bruno")).notes == ("1 surge unspent: it would bring nothing",)
     ill = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", dice=(B6_1S, R1, NONE))
     ill.set("mira", conditions=("terrified",))
     assert ended(attacked(ill, "longsword", "B1", "mira")).notes == ("1 surge unspent: terrified",)

@@ -21,7 +21,7 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.state import MonsterGroup, Points, Reinforcement
-from vtt.rules.events import Placed, RoundBegan, TurnBegan
+from vtt.rules.events import Placed, RoundBegan, Said, TurnBegan
 
 TWO = {"M": "mira", "T": "tilda"}
 
@@ -56,6 +56,16 @@ def test_heroes_in_any_order_then_the_overlord_then_the_next_round() -> None:
     assert (arena.table.game.phase, arena.table.game.round) == ("heroes", 2)
     assert [event.round for event in arena.events if isinstance(event, RoundBegan)] == [2]
     assert arena.legal(StartTurn(figure="tilda"))
+    assert not any(isinstance(event, Said) and event.befalls for event in arena.events)
+
+
+def test_a_turn_of_the_overlord_with_nobody_to_activate_is_told_at_the_table() -> None:
+    """It ended by itself before whoever leads the overlord had seen that it began."""
+    arena = Arena("MT.", TWO, {})
+    turn(turn(arena, "tilda"), "mira")
+    arena.do(EndOverlordTurn())
+    told = [event.words for event in arena.events if isinstance(event, Said) and event.befalls]
+    assert told == ["No monster was there for the overlord to activate."]
 
 
 def test_only_one_figure_acts_at_a_time() -> None:

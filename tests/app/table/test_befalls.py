@@ -19,7 +19,7 @@ from vtt.app.widgets.notices import LETTERS_A_SECOND
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.play.session import Line
+from vtt.play.session import Line, Session
 from vtt.rules.base import Command
 from vtt.rules.by_hand import AttributeTest, Remark, SetDamage, ToggleCondition, TypeRoll
 from vtt.rules.descent.commands import Begin, StartTurn
@@ -111,6 +111,14 @@ def test_somebody_who_falls_by_it_is_seen_falling_in_both_windows_before_the_scr
     hands.wait(6.0)
     assert not public._befalls.notices.lines, "nobody can click it away there"
     hands.window.beside.close()
+
+
+def test_where_only_bots_play_it_goes_by_itself_that_somebody_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody acts who could have read it: it lay there for three rounds."""
+    monkeypatch.setattr(Session, "people", property(lambda session: ()))
+    hands = poisoned(11)
+    hands.wait(3.0)
+    assert [notice.warning for notice in hands.screen.ui.notices if "is knocked out" in notice.words] == [False]
 
 
 def test_what_belongs_to_a_turn_that_is_not_told_yet_is_not_told_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

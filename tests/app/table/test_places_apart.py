@@ -24,6 +24,7 @@ from vtt.app.table.frame.layout import Places
 from vtt.app.table.frame.notice_places import NoticePlaces
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import taught_place
+from vtt.app.table.frame.words_place import lay_words
 from vtt.app.table.help.taught_card import TipCard
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
@@ -177,6 +178,34 @@ def test_a_hint_lies_at_a_side_of_the_board_rather_than_over_it_or_where_cards_r
     other = place(pygame.Rect(0, 0, 260, 440))
     assert other.left >= board.right, "nor where a card rises, if there is as much room elsewhere"
     assert place(pygame.Rect(0, 0, 1000, 440)) == other, "rather there than over the board"
+
+
+def test_a_hint_stays_where_it_lies_while_another_card_of_the_dock_grows(hands: Hands) -> None:
+    """Each line more beside the button that ends the turn pushed it upwards."""
+    paint, room, board = hands.window.paint, pygame.Rect(0, 0, 1200, 500), pygame.Rect(300, 0, 400, 500)
+    card, slots, figure = TipCard("Water costs more. " * 6, lambda: None), Slots(), pygame.Rect(0, 440, 800, 60)
+
+    def place(turn: pygame.Rect) -> pygame.Rect:
+        crowd = [pygame.Rect(0, 0, 1200, 200)]
+        minds = crowd, [figure, turn], lambda at: at.clip(board).width * at.clip(board).height
+        return taught_place(paint, card, room, 300, minds, slots)
+
+    low = place(pygame.Rect(1000, 440, 200, 60))
+    assert low.bottom > 300 and place(pygame.Rect(1000, 300, 200, 200)) == low
+
+
+def test_what_the_mouse_means_lies_off_a_hint_of_the_story() -> None:
+    """It hid the last line of the hint."""
+    hands, _ = begun("lamp-in-the-gatehouse", (1280, 720), 1.0)
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    (tip,) = (widget for widget in root.parts.floating if isinstance(widget, TipCard))
+    hands.screen.hint.words = "Keys: arrows choose where, W sets a waypoint, Esc puts back."
+    room = pygame.Rect(108, 60, 1100, 500)
+    tip.place(hands.window.paint, pygame.Rect(300, 480, 640, 82))
+    lay_words(hands.window.paint, root.parts, None, room, lambda at: 0, docked=False)
+    words = root.parts.words.rect
+    assert room.contains(words) and not words.colliderect(tip.rect)
 
 
 def test_a_question_that_hides_nobody_lies_beside_the_board_where_there_is_room_and_stays_there() -> None:

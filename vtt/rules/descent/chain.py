@@ -12,7 +12,7 @@ from vtt.rules.descent import conditions, halving, sums, surges
 from vtt.rules.descent.abilities.bearing import feats_and_actions
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
-from vtt.rules.descent.dealing import added, attack_damage, range_needed, share, told, warded
+from vtt.rules.descent.dealing import added, attack_damage, falls, range_needed, share, told, warded
 from vtt.rules.descent.defending import added_dice, gap_used
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.purse import surge_refusal
@@ -131,8 +131,10 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
         yield halving.ONE_TAKES_ALL
     unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
     refused = surge_refusal(change, change.figures[attack.attacker])
-    if unspent > 0 and not missed and (refused or surges.offers(change, attack)):  # else they would bring nothing
-        yield f"{count(unspent, 'surge')} unspent{': ' if refused else ''}{refused}"
+    brings = bool(surges.offers(change, attack)) and not refused
+    if unspent > 0 and not missed and (brings or refused or not falls(change, attack, defence)):
+        why = "" if brings else refused or f"{'it' if unspent == 1 else 'they'} would bring nothing"
+        yield f"{count(unspent, 'surge')} unspent{': ' if why else ''}{why}"
 
 
 def _bought(attack: Attack, addends: Iterable[Addend]) -> Iterator[str]:

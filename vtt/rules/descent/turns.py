@@ -357,6 +357,8 @@ def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
     if change.game.phase != "overlord" or change.game.turn is not None:
         raise IllegalCommand(refusal)
     change.forbid(refusal)
+    if not any(group.activated for group in change.game.groups.values()):
+        change.befell("No monster was there for the overlord to activate.")  # else only a card was seen of the turn
     change.emit(TurnEnded(side="overlord", words="The overlord's turn ends."))
     change.push(*(Reinforce(index=index) for index in range(len(change.game.reinforcements))), RoundEnd())
 

@@ -73,10 +73,10 @@ class OverBoard:
         own, top = self.parts.own, self.parts.own_lies == "top"
         self._fight()
         self._question()
-        self._words()
         if own is not None and top:
             self._own_at_the_top(own)
         clear = self._floating()
+        self._words()
         self._attack(clear, choose)
         self._deeds(clear)
         if own is not None and not top and self.parts.fight is None:

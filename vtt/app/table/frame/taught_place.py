@@ -44,12 +44,12 @@ def taught_place(
     moment, and the board lies below it for as long as nobody has read it. `minds`: what it does not cover, what lies
     there `taken`, and the board. It stays where it stood (`slots`) as long as that is as good as any."""
     mind, taken, land = minds
-    low = down_to(room, min([room.bottom, *(one.top for one in taken if one.top > room.centery)]) - paint.px(EDGE))
     least = max(card.least_width(paint), paint.px(LEAST))
     free = list[tuple[str, pygame.Rect]]()
     for width in dict.fromkeys((wide, *(min(wide, one) for one in (paint.px(WIDER), paint.px(QUESTION), least)))):
         size = width, card.height(paint, width)
-        found = [(name, lying(size, low if name in ASIDE else room, name)) for name in (*TAUGHT, *ASIDE)]
+        found = [(name, lying(size, room, name)) for name in TAUGHT]
+        found += [(name, lying(size, _above(paint, lying(size, room, name), room, taken), name)) for name in ASIDE]
         found.sort(key=lambda one: one[0] != slots.taught)
         free += [one for one in found if room.contains(one[1]) and one[1].collidelist(taken) < 0]
     # Below the top the board has no room to come out from under it.
@@ -61,3 +61,9 @@ def taught_place(
     size = wide, card.height(paint, wide)
     slots.taught = clearest_name(size, room, mind, (*(name for name in TAUGHT if name == slots.taught), *TAUGHT))
     return lying(size, room, slots.taught)
+
+
+def _above(paint: Paint, place: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The part of a room above what is `taken` below a place: what grows beside it pushes nothing."""
+    below = [one.top for one in taken if one.top > room.centery and one.left < place.right and place.left < one.right]
+    return down_to(room, min([room.bottom, *below]) - paint.px(EDGE))

@@ -12,6 +12,7 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.hint import HintCard
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
+from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Widget
 
 LEAST_WORDS: Final = 240
@@ -27,24 +28,30 @@ def lay_words(
     *,
     docked: bool,
 ) -> None:
-    """In their usual place; where they would lie over the board (`land`), at an end of the room where nothing lies, in
-    narrower lines if they must: over the foot of a tall board they hid who stood there, and where one could go. Beside
-    the strip of who acts, where that reaches down to a tall card of the figure and no board lies there."""
+    """In their usual place; where they would lie over the board (`land`) or a card that teaches, at an end of the room
+    where nothing lies, in narrower lines if they must, or above that card: over the foot of a tall board they hid who
+    stood there and where one could go, over a card its last line. Beside the strip of who acts, where that reaches down
+    to a tall card of the figure and no board lies there."""
     usual = _usual(paint, parts, hand, room, docked=docked)
     if parts.order.visible and usual.colliderect(parts.order.rect):
         left = parts.order.rect.right + paint.px(EDGE)
         right_of_it = pygame.Rect(left, room.top, max(1, room.right - left), room.height)
         beside = _usual(paint, parts, hand, right_of_it, docked=docked)
         usual = usual if land(beside) else beside
-    ends = (
+    teaching = [card for card in parts.floating if isinstance(card, TaughtCard)]
+    lies = (parts.order, parts.rail, parts.figure, parts.turn, parts.question, *teaching)
+    taken = [part.rect for part in lies if part is not None and part.visible]
+    taught = [card.rect for card in teaching if card.visible]
+    edge = paint.px(EDGE)
+    ends = [
         size.move_to(**{f"bottom{end}": (getattr(room, end), usual.bottom)})
         for size in (usual, *_narrower(paint, parts.words, usual))
         for end in ("left", "right")
-    )
-    lies = (parts.order, parts.rail, parts.figure, parts.turn, parts.question)
-    taken = [part.rect for part in lies if part is not None and part.visible]
-    free = (one for one in ends if one.collidelist(taken) < 0 and not land(one))
-    parts.words.place(paint, next(free, usual) if land(usual) else usual)
+    ]
+    above = [usual.move_to(bottomleft=(card.left, card.top - edge)) for card in taught]
+    free = (one for one in (*ends, *above) if one.collidelist(taken) < 0 and not land(one))
+    in_the_way = land(usual) or usual.collidelist(taught) >= 0
+    parts.words.place(paint, next(free, usual) if in_the_way else usual)
 
 
 def _narrower(paint: Paint, words: HintCard, usual: pygame.Rect) -> Iterator[pygame.Rect]:

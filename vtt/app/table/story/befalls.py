@@ -64,7 +64,8 @@ class Befalls:
             waiting = [one for one in waiting if _beyond(one.words, listed)]
         told = [] if self.at.curtain_for else [*together(waiting)]
         for one, _ in told:
-            self.at.ui.notify(one.words, warning=one.falls, pictures=self.at.tray.small(one.dice))
+            stays = one.falls and bool(self.at.session.people)  # else nobody may ever act, and it lay there for rounds
+            self.at.ui.notify(one.words, warning=stays, pictures=self.at.tray.small(one.dice))
         if told:
             lie = {line.words: self._told[line.words] for line in self.at.ui.notices if line.words in self._told}
             self._told = lie | {one.words: figures for one, figures in told}
