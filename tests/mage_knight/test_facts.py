@@ -264,6 +264,17 @@ def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
         assert [one.refusal for one in offered if one.name == "Buy healing"] == [refusal]
 
 
+@pytest.mark.parametrize(("influence", "waste"), [(5, "2 healing is needed"), (6, "")])
+def test_healing_that_heals_nobody_is_asked_about(influence: int, waste: str) -> None:
+    """One point was bought at the price of “a wound” for a unit that takes two, and lapsed."""
+    change, figure = ended("village", ())
+    change.update_turn(stage="interaction", influence=influence)
+    change.update_hero(figure, units=(OwnUnit("unit-0", "pike-sergeants", wounds=1),))
+    table = change.done()
+    buy = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Buy healing")
+    assert buy.waste == waste and buy.detail == ("It costs 3 influence a point. Points needed: Pike sergeants 2.")
+
+
 def test_what_a_level_brings_is_told() -> None:
     change = change_of(started(1))
     figure, levels_of = change.turn.hero, CONTENT.land.numbers.levels

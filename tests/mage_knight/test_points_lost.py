@@ -12,8 +12,10 @@ from tests.mage_knight.test_bots import KEEP, beside_a_keep
 from tests.mage_knight.test_scenarios import singing
 from vtt.board.table import Table
 from vtt.rules.base import Choice
+from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.chanting import song_words
 from vtt.rules.mage_knight.showing import space_of
+from vtt.rules.mage_knight.state import OwnUnit
 
 
 def named(table: Table[Any], name: str) -> Choice:
@@ -64,3 +66,13 @@ def test_a_step_that_assaults_says_what_lapses_and_the_button_where_it_is_more_t
         said = [event.words for event in RULES.apply(table, option.command).events]
         assert any(words.endswith(" walks 1 hexagon to the keep.") for words in said)
         assert (f"The movement ends: {tip}." in said) == bool(tip)
+
+
+@pytest.mark.parametrize(("hand", "lost"), [((), ""), ((WOUND,), "1 healing is left")])
+def test_healing_that_is_left_is_asked_about(hand: tuple[str, ...], lost: str) -> None:
+    """Beside a wounded unit the wound in hand is not healed by itself, and the turn ended with both."""
+    table, figure = beside_a_keep()
+    change = change_of(table)
+    change.update_hero(figure, hand=hand, units=(OwnUnit("unit-0", "pike-sergeants", wounds=1),))
+    change.update_turn(heal=1, stage="acted")
+    assert named(change.done(), "End turn").waste == lost

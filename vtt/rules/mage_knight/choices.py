@@ -26,7 +26,7 @@ from vtt.rules.mage_knight.moving import (
     places_to_explore,
     stacks,
 )
-from vtt.rules.mage_knight.playing import heal_refusal
+from vtt.rules.mage_knight.playing import heal_refusal, healing_taken
 from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import space_of
@@ -106,6 +106,8 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
         return "The gate closes upon it: it is out of the game"
     if turn.stage == "interaction" and any(not ware.refusal for ware in _wares(change, seat, figure, hero)):
         return f"{turn.influence} influence is left"
+    if any(not one.refusal for one in _healing(change, seat, figure, hero)):
+        return f"{turn.heal} healing is left"
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
     if turn.stage == "movement" and held and not turn.played and not turn.discarded:
         return f"No card was played{': one is discarded' if cards_matter(change) else ''}"
@@ -170,14 +172,23 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
             price = f"It costs {price_words(change, figure, card)}."
             detail = f"{price} {change.card(card).text}".strip() if shown else price
             yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card if shown else "")
-    price_of_healing = healing_price(change, figure)
-    if price_of_healing is not None:
-        short = change.turn.influence < price_of_healing
-        whole = WOUND not in hero.hand and not any(unit.wounds for unit in hero.units)
-        costs = f"Too dear: it costs {price_of_healing} influence, and it has {printed(change.turn.influence)}."
-        reason = "No wound to heal." if whole else costs if short else ""
-        refusal = change.counts(reason)
-        yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="revive", refusal=refusal)
+    price = healing_price(change, figure)
+    if price is not None:
+        yield _healing_sold(change, seat, figure, price)
+
+
+def _healing_sold(change: Change, seat: str, figure: str, price: int) -> Choice:
+    """A healing point for influence: whoever has fewer than a wounded unit takes, and no wound in hand, would pay for
+    nothing."""
+    takes, has = healing_taken(change, figure), change.turn.influence
+    refusal = f"Too dear: it costs {price} influence, and it has {printed(has)}." if has < price else ""
+    refusal = refusal if takes else "No wound to heal."
+    least = min(takes.values(), default=1)
+    waste = f"{least} healing is needed" if change.turn.heal + has // price < least else ""
+    each = ", ".join(f"{name} {points}" for name, points in takes.items())
+    buy = commands.BuyHealing(seat=seat, figure=figure)
+    detail = f"It costs {price} influence a point. Points needed: {each}." if each else ""
+    return now("Buy healing", buy, figure, "", "revive", change.counts(refusal), detail, waste)
 
 
 def _healing(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:

@@ -208,6 +208,14 @@ def heal_refusal(change: Change, figure: str, unit: str = "") -> str:
     )
 
 
+def healing_taken(change: Change, figure: str) -> dict[str, int]:
+    """The points that a wound of each wounded one takes, by its name: a wound in hand, and units."""
+    hero, kinds = change.hero(figure), change.content.units
+    hurt = [kinds[unit.kind] for unit in hero.units if unit.wounds]
+    hand = {"a wound in hand": 1} if WOUND in hero.hand else {}
+    return hand | {kind.name: kind.level for kind in hurt}
+
+
 def heal(change: Change, command: Heal) -> None:
     """Spend healing points."""
     change.forbid(heal_refusal(change, command.figure, command.unit))

@@ -40,7 +40,7 @@ def wares_here(change: Change, figure: str) -> Iterator[Ware]:
     offers, prices = change.game.offers, change.content.land.numbers.prices
     healing = healing_price(change, figure)
     if healing is not None:
-        yield Ware("healing", f"{healing} a wound", healing)
+        yield Ware("healing", f"{healing} a point", healing)
     for name in dict.fromkeys(offers.units):
         kind = change.content.units[name]
         if recruited_here(change, figure, kind):
