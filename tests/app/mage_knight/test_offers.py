@@ -15,7 +15,7 @@ from vtt.app.paint import Paint
 from vtt.app.second_window import scale_for
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
-from vtt.app.table.cards.offers import OfferButton, WholeFace, wanted
+from vtt.app.table.cards.offers import OfferButton, WholeFace, _button, offer_shelf, wanted
 from vtt.app.table.dock.cell_button import CellButton
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import EDGE, SHELF
@@ -26,14 +26,15 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import CardPaper
 from vtt.app.widgets.label import Flow
-from vtt.app.widgets.layout import Card, Gap, Scroll
+from vtt.app.widgets.layout import Card as Panel
+from vtt.app.widgets.layout import Gap, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.rules.base import Choice
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.cards import CardPile
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.mage_knight.faces import face, unit_face
 from vtt.scene.theme import Theme
 
@@ -119,6 +120,18 @@ def test_all_units_on_offer_are_seen_without_scrolling() -> None:
     assert after == lay, "they jumped up, as the line that says how one comes to have them was gone"
 
 
+def test_who_goes_for_a_recruit_is_read_whole() -> None:
+    """“Recruit for Grov…”: the words were cut, and “for” said neither who stays nor who goes."""
+    hands = explorer()
+    paint, units = hands.window.paint, next(pile for pile in hands.screen.looking.piles if pile.name == UNITS)
+    field_hands = next(card for card in units.up if card.name == "Field hands")
+    swap = Choice("Recruit Field hands in place of Pike sergeants", "now", card=field_hands.id)
+    deeds: Any = SimpleNamespace(choose=lambda choice: None)
+    button, wide = _button(swap, field_hands, deeds), paint.px(128)
+    assert button.words == "Recruit in place of Pike sergeants" and not button.cuts(paint, wide)
+    assert button.height(paint, wide) > paint.px(28)
+
+
 class _Face(Gap):
     """As wide as a card on offer."""
 
@@ -136,7 +149,7 @@ def test_a_shelf_gets_no_wider_as_something_is_taken_or_than_half_of_the_board(m
 
     def width(units: int) -> int:
         faces = [_Face(280) for _ in range(units)]
-        shelf = Card(Scroll(Flow(faces, gap=8), topic="offers units"), name="offers")
+        shelf = Panel(Scroll(Flow(faces, gap=8), topic="offers units"), name="offers")
         root._place_shelf(paint, shelf, end, free, rect)
         return shelf.rect.width
 
@@ -197,6 +210,7 @@ def test_the_shelf_unfolds_of_which_something_can_be_had() -> None:
     content = explorer().screen.session.ruleset.content  # type: ignore[attr-defined]
     unit, deed = face(content.cards["hard-blow"]), face(content.cards["hunters-due"])
     piles = [CardPile("Units", 1, (unit,), shelf="icon/hero"), CardPile("Deeds", 1, (deed,), shelf="icon/cards")]
+    elsewhere = Choice("Recruit", "now", card=unit.id, refusal="Not here.", aside=True)
     too_dear = Choice("Recruit", "now", card=unit.id, refusal="Too dear: it costs 7 influence, and it has 6.")
 
     def unfolds(*choices: Choice, low: bool = False) -> str | None:
@@ -206,6 +220,20 @@ def test_the_shelf_unfolds_of_which_something_can_be_had() -> None:
     learned = Choice("Learn", "now", card=deed.id)
     assert unfolds(too_dear) == "Units" and unfolds(too_dear, learned) == "Deeds"
     assert unfolds(replace(too_dear, refusal=""), learned) == "Units" and unfolds(too_dear, low=True) is None
+    assert unfolds(elsewhere) is None, "a shelf with nothing that is had there lay over the board"
+
+
+def test_what_is_had_here_lies_first_on_its_shelf() -> None:
+    """The only unit that a monastery sold lay fourth, below the fold."""
+    up = tuple(Card(name, "", id=name) for name in ("long-archers", "rune-guards", "bell-brothers"))
+    choices = [Choice(one.name, "now", card=one.id, refusal="Not here.", aside=one is not up[2]) for one in up]
+    piles = [CardPile("Units", 3, up, shelf="icon/hero")]
+    looking: Any = SimpleNamespace(choices=choices, piles=piles, session=SimpleNamespace(strictness="enforce"))
+    inside = [one for row in offer_shelf(looking, None, "Units") for one in walk(row)]
+    faces = [one.card.name for one in inside if isinstance(one, PaperFace)]
+        one.card.name for row in offer_shelf(looking, None, "Units") for one in walk(row) if isinstance(one, PaperFace)
+    ]
+    assert faces == ["bell-brothers", "long-archers", "rune-guards"]
 
 
 def test_in_a_small_window_the_shelf_unfolds_once_something_can_be_had() -> None:

@@ -87,7 +87,7 @@ class Button(Clickable):
         return not self.refusal and self.action is not None
 
     def natural_width(self, paint: Paint) -> int:
-        size = 12 if self.small else 14
+        size = self._size
         words = max(paint.width(self.words, size), paint.width(self.words, size, bold=True))  # small bold is narrower
         wide = words + paint.px(20 if self.small else 28)
         wide += (paint.px(22) if self.words else paint.px(10)) if self.icon or self.indent else 0
@@ -106,7 +106,7 @@ class Button(Clickable):
     def cuts(self, paint: Paint, width: int) -> bool:
         """Whether its own words are shortened at a width in pixels."""
         own, room = self._own_lines(paint, width), self._room(paint, width)
-        return any(line.endswith("…") or paint.width(line, 14, self.kind == "accent") > room for line in own)
+        return any(line.endswith("…") or paint.width(line, self._size, self.kind == "accent") > room for line in own)
 
     def cut_below(self, paint: Paint, width: int) -> int:
         """How many letters of the quiet words below have no room at a width in pixels."""
@@ -116,9 +116,9 @@ class Button(Clickable):
         return max(1, len(words) - sum(map(len, lines))) if cut else 0
 
     def height(self, paint: Paint, width: int) -> int:
-        if self.small:
-            return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
+        if self.small:
+            return paint.px(28) + (len(own) - 1) * paint.line(12)
         if len(own) == 1 and not under:
             return paint.px((REFUSED if self.refusal else ABLE)[self.spacing])
         around = 16 if self.spacing == "roomy" and not self.refusal else 8 if self.spacing == "snug" else 12
@@ -135,7 +135,7 @@ class Button(Clickable):
         room = self.rect.width - paint.px(20 if self.small else 24)
         icon, _ = self._beside(paint, room, False)
         room -= paint.px(22) if icon or self.indent else 0
-        words = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
+        words = paint.width(self.words, self._size, self.kind == "accent")
         return words + paint.px(10) + paint.width(self.refusal, 12) <= room
 
     def _room(self, paint: Paint, width: int) -> int:
@@ -156,11 +156,16 @@ class Button(Clickable):
     def _own_lines(self, paint: Paint, width: int) -> list[str]:
         """Its own words, in lines."""
         room = self._room(paint, width)
-        whole = _whole_words(paint, self.words, room, 14, self.kind == "accent")
-        if self.most_lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
+        size, bold = self._size, self.kind == "accent"
+        if self.most_lines == 1 or paint.width(self.words, size, bold) <= room:
             return [self.words]
-        bold = self.kind == "accent"
-        return _at_most(paint, paint.wrapped(whole, room, bold=bold), self.most_lines, room, 14, bold)
+        whole = _whole_words(paint, self.words, room, size, bold)
+        return _at_most(paint, paint.wrapped(whole, room, size, bold=bold), self.most_lines, room, size, bold)
+
+    @property
+    def _size(self) -> int:
+        """Of its own words."""
+        return 12 if self.small else 14
 
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
@@ -230,7 +235,7 @@ class Button(Clickable):
 
     def _beside(self, paint: Paint, room: int, shortcut: bool) -> tuple[bool, bool]:
         """Whether the icon and the shortcut are drawn: words matter more, above all on the large button."""
-        wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
+        wanted = paint.width(self.words, self._size, self.kind == "accent")
         icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
         cap = paint.key_width(shown(self.keys)) + paint.px(8) if shortcut else 0
         if self.kind != "accent":
@@ -242,8 +247,8 @@ class Button(Clickable):
         return icon, shortcut and (self.most_lines > 1 or wanted + cap <= room)
 
     def _draw_words(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
-        size, bold = 12 if self.small else 14, self.kind == "accent"
-        own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
+        size, bold = self._size, self.kind == "accent"
+        own = self._own_lines(paint, self.rect.width)
         under = self._lines_below(paint, self.rect.width)
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
         self._cut = not self.refusal and self.cut_below(paint, self.rect.width) > 0

@@ -31,7 +31,7 @@ from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
-from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, ware
+from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, recruited_here, ware
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 from vtt.rules.whereabouts import side
@@ -157,12 +157,13 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
         kind = change.content.units[name]
         refusal = change.counts(recruit_refusal(change, figure, kind))
         command = commands.Recruit(seat=seat, figure=figure, unit=name)
-        yield now(f"Recruit {kind.name}", command, figure, icon="figure", refusal=refusal, card=name)
+        recruits = now(f"Recruit {kind.name}", command, figure, icon="figure", refusal=refusal, card=name)
+        yield replace(recruits, aside=not recruited_here(change, figure, kind))
         swaps = [unit for unit in hero.units if not recruit_refusal(change, figure, kind, unit.id)]
         for unit in swaps if refusal else ():
             swap = commands.Recruit(seat=seat, figure=figure, unit=name, disband=unit.id)
             gone = change.content.units[unit.kind].name
-            yield now(f"Recruit {kind.name} for {gone}", swap, figure, icon="figure", card=name)
+            yield now(f"Recruit {kind.name} in place of {gone}", swap, figure, icon="figure", card=name)
     for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, *UNSEEN_WARES)):
         if ware(change, figure, card):
             refusal = change.counts(buy_refusal(change, figure, card))
@@ -172,9 +173,9 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
             price = f"It costs {price_words(change, figure, card)}."
             detail = f"{price} {change.card(card).text}".strip() if shown else price
             yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card if shown else "")
-    price = healing_price(change, figure)
-    if price is not None:
-        yield _healing_sold(change, seat, figure, price)
+    healing = healing_price(change, figure)
+    if healing is not None:
+        yield _healing_sold(change, seat, figure, healing)
 
 
 def _healing_sold(change: Change, seat: str, figure: str, price: int) -> Choice:

@@ -42,7 +42,7 @@ def offers(looking: Looking) -> list[CardPile]:
 def wanted(looking: Looking, *, low: bool = False) -> str | None:
     """The shelf with cards that can be had now; where there are none, with those that may be had where the hero is, if
     only the price is paid. In a small window (`low`) the board needs the room more till it is."""
-    open_to = [one for one in looking.choices if one.pick == "now" and one.card and not (low and one.refusal)]
+    open_to = [one for one in _had_here(looking) if not (low and one.refusal)]
     if not open_to or looking.deciding:
         return None
     for named in ({one.card for one in open_to if not one.refusal}, {one.card for one in open_to}):
@@ -52,6 +52,11 @@ def wanted(looking: Looking, *, low: bool = False) -> str | None:
     return None
 
 
+def _had_here(looking: Looking) -> list[Choice]:
+    """What may be done with cards on offer where the hero is, if only the price is paid."""
+    return [one for one in looking.choices if one.pick == "now" and one.card and not one.aside]
+
+
 def offer_shelf(looking: Looking, deeds: Deeds | None, name: str) -> list[Widget]:
     """What lies on a shelf; empty where there is no such one. `deeds`: what may be done with it (None: it is only
     looked at)."""
@@ -59,10 +64,11 @@ def offer_shelf(looking: Looking, deeds: Deeds | None, name: str) -> list[Widget
     if pile is None:
         return []
     inside: list[Widget] = [Heading(f"{pile.name} · {len(pile.up)}")]
-    here = {choice.card for choice in looking.choices if choice.pick == "now"}
+    here = {choice.card for choice in _had_here(looking)}
     if pile.note and not any(card.id in here for card in pile.up):  # how one comes to have it; here one can, or reads
         inside.append(Paragraph(pile.note, size=12, quiet=True))
-    cards: list[Widget] = [_Offered(_lying(looking, deeds, card)) for card in pile.up]
+    up = sorted(pile.up, key=lambda card: card.id not in here)
+    cards: list[Widget] = [_Offered(_lying(looking, deeds, card)) for card in up]
     return [*inside, Flow(cards, gap=8)] if cards else [*inside, Paragraph("Nothing is left.", quiet=True)]
 
 
