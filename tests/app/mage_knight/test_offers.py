@@ -231,8 +231,6 @@ def test_what_is_had_here_lies_first_on_its_shelf() -> None:
     looking: Any = SimpleNamespace(choices=choices, piles=piles, session=SimpleNamespace(strictness="enforce"))
     inside = [one for row in offer_shelf(looking, None, "Units") for one in walk(row)]
     faces = [one.card.name for one in inside if isinstance(one, PaperFace)]
-        one.card.name for row in offer_shelf(looking, None, "Units") for one in walk(row) if isinstance(one, PaperFace)
-    ]
     assert faces == ["bell-brothers", "long-archers", "rune-guards"]
 
 

@@ -32,6 +32,7 @@ from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_t
 from vtt.rules.mage_knight.showing import space_of
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.talking import buy_refusal, healing_price, price_words, recruit_refusal, recruited_here, ware
+from vtt.rules.mage_knight.tidings import last_turns
 from vtt.rules.questions import now
 from vtt.rules.unseen import UNKNOWN
 from vtt.rules.whereabouts import side
@@ -228,4 +229,5 @@ def _announce(change: Change, seat: str, figure: str) -> Choice:
     announce = commands.AnnounceEnd(seat=seat, figure=figure)
     held = any(card not in (WOUND, UNKNOWN) for card in change.hero(figure).hand)
     waste = "No card is played then" if held else ""
-    return now("Announce the end of the round", announce, figure, waste=waste)
+    detail = f"In place of a turn. {last_turns(change.game)}" if len(change.game.heroes) > 1 else ""
+    return now("Announce the end of the round", announce, figure, detail=detail, waste=waste)

@@ -45,6 +45,12 @@ def meaning(game: ExplorationGame) -> str:
     return capital(AFTER[game.rules.last_turns_are].format(when=when, ends=ENDS))
 
 
+def last_turns(game: ExplorationGame) -> str:
+    """What follows once a hero has announced the end of the round."""
+    rest = ENDS if is_last_round(game) else "then a new round begins with all cards shuffled anew."
+    return f"Everybody else has one more turn, {rest}"
+
+
 def face(change: Change, name: str) -> Card | None:
     """What has happened, and what it means for everybody."""
     game = change.game
@@ -59,8 +65,7 @@ def face(change: Change, name: str) -> Card | None:
             if not game.last_turns:  # a new round has begun, or nobody is left to have a turn
                 return None
             title, art = "The end of the round is called", "icon/clock"
-            rest = ENDS if is_last_round(game) else "then a new round begins with all cards shuffled anew."
-            text = f"Everybody else has one more turn, {rest}"
+            text = last_turns(game)
         case _:
             return None
     return Card(title.rstrip("."), text, id=name, look="event", kind="To everybody", art=(art,), waits=True)
