@@ -285,3 +285,14 @@ def test_a_monster_that_comes_no_nearer_says_so_and_its_turn_is_a_deed() -> None
     planned = [event for event in game.events if isinstance(event, Planned)]
     assert [event.space for event in planned] == [None, None], "a deed of its own, no part of a walk"
     assert planned[0].words.endswith("; it has 1 (2 − 1) and comes no nearer with that, so it stays.")
+
+
+def test_a_monster_whose_card_moves_after_the_attack_does_not_say_that_it_stays() -> None:
+    """“… 6 movement points away from an attack; it stays” was said at once before it asked to walk four of them."""
+    brute = monster_type("brute", Ability("attack"), Ability("move"))
+    game = Game("A . . . m", content(brute=brute), settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    (planned,) = [event for event in game.events if isinstance(event, Planned)]
+    assert planned.words.endswith("from an attack; its move comes only after its attack, so for now it stays.")
+    assert isinstance(game.table.pending[-1], MonsterResult)
