@@ -10,7 +10,7 @@ from tests.app.hands import Hands
 from tests.app.on_stage import stage
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import tell
+from vtt.app.widgets.dialog import choose, tell
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column
 
@@ -122,6 +122,21 @@ def test_the_second_press_of_a_double_click_that_closed_a_dialog_reaches_nothing
     hands.wait(0.5)
     hands.click(place)
     assert board.pressed == [place]
+
+
+def test_the_second_press_of_a_double_click_does_not_close_the_dialog_that_the_first_one_opened(hands: Hands) -> None:
+    """Who meant to seat two more had nobody, and no word of it."""
+    screen = stage(hands, Button("Add a player", lambda: choose(screen.ui, "Who?", "", [], leave="Leave it")))
+    hands.now += 60
+    place = hands.find("Add a player").rect.move(4, 4).topleft
+    for _ in range(2):
+        hands.down(place)
+        hands.up(place)
+    (dialog,) = screen.ui.layers
+    assert not dialog.widget.rect.collidepoint(place)
+    hands.wait(0.5)
+    hands.click(place)
+    assert not screen.ui.layers, "later it leaves it"
 
 
 def test_the_second_press_of_a_double_click_takes_nothing_that_has_slid_below_the_mouse(hands: Hands) -> None:

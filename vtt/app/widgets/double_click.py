@@ -42,11 +42,11 @@ class DoubleClick:
         return belongs(now if since is None else since, place, now, point)
 
     def meant_another(self, point: Point, now: float, there: Iterable[Widget]) -> bool:
-        """Whether a press belongs to one of a widget that lies there no more; else it is one of what lies `there` (the
-        innermost first) that is remembered."""
+        """Whether a press belongs to one of a widget that lies there no more, as one that opened a dialog over it; else
+        it is one of what lies `there` (the innermost first) that is remembered."""
         since, place, before = self._pressed
         meant = next((_known(widget) for widget in there if widget.focusable), "")
-        if before and meant and before != meant and belongs(since, place, now, point):
+        if before and before != meant and belongs(since, place, now, point):
             return True
         self._pressed = now, point, meant
         return False
