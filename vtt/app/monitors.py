@@ -14,6 +14,9 @@ CENTRED: Final = 0x2FFF0000
 """What SDL takes in place of a position for the middle of a screen, together with its number."""
 CORNERS: Final = ("topright", "topleft", "bottomright", "bottomleft")
 """Of a screen, from the one where a window that covers another one is least in the way."""
+EDGE: Final = 12
+"""Part of a screen's height along the edges of the first window that a window over it leaves free: what people press
+first lies there."""
 
 
 def sizes() -> list[tuple[int, int]]:
@@ -39,15 +42,23 @@ def middle_of(number: int) -> tuple[int, int]:
 
 def off_first(size: tuple[int, int]) -> pygame.Rect:
     """Where a second window of a size (pixels) lies on the main screen: in the corner in which it covers least of the
-    first window, which is there, too."""
+    first window, which is there, too. Where that is nearly all of it, it leaves the edges free."""
     first, screen = _first(), pygame.Rect((0, 0), sizes()[0])
     places = [pygame.Rect((0, 0), size).move_to(**{name: getattr(screen, name)}) for name in CORNERS]
-    return min(places, key=lambda place: place.clip(first).width * place.clip(first).height)
+    least = min(places, key=lambda place: _area(place.clip(first)))
+    if 4 * _area(least.clip(first)) < 3 * _area(least):
+        return least
+    edge = screen.height // EDGE
+    return least.clamp(first.inflate(-2 * edge, -2 * edge))
 
 
 def over_first(place: pygame.Rect) -> bool:
     """Whether something at a place of the main screen covers some of the first window there."""
     return place.colliderect(_first())
+
+
+def _area(place: pygame.Rect) -> int:
+    return place.width * place.height
 
 
 def _first() -> pygame.Rect:
