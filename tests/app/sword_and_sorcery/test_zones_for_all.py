@@ -41,6 +41,8 @@ def test_everybody_chooses_the_way_of_the_own_hero(ferry: TableHands) -> None:
         assert [one.name for one in shown] == [f"What {name} learns"]
         other = next(option for option in shown[0].options() if not option.reason)
         screen.submit(other.command)
+        named = {one.figure for one in screen.looking.figure_choices()}
+        assert named.issuperset(heroes), "who chose first hid what the others have to choose"
         assert screen.session.table.game.heroes[hero].way == other.command.way  # type: ignore[attr-defined]
     screen.submit(Begin(seat=screen.looking.acting_seat))
     assert not any(one.name.endswith("learns") for one in screen.looking.choices)

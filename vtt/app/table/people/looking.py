@@ -113,7 +113,9 @@ class Looking(Seen):
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]
-        return [*self.upon_chosen(), *(choice for choice in ordinary if choice.figure in ("", self.selected))]
+        each = each_one and not self.acting_figure  # who chose first hid what the others have to choose
+        mine = [one for one in ordinary if one.figure in ("", self.selected) or (each and one.role == "prepare")]
+        return [*self.upon_chosen(), *mine]
 
     def upon_chosen(self) -> Sequence[Choice]:
         """What the one who acts can do to the chosen figure of another side, to it alone."""
