@@ -55,7 +55,10 @@ def test_a_blow_says_why_fewer_dice_lie_there_than_its_target_has() -> None:
     """L63: “− 2 defence dice” was announced, and one die lay there."""
     change = Change(table("mira", enemies={"rat": ("rat", "2", 0)}), CONTENT)
     blow = Strike(attacker="rat", target="mira", attack="claws")
-    for hits, notes in ((2, ("1 of 2 defence dice: 1 hit to block",)), (3, ())):  # armour stops one
+    for hits, notes in (
+        (2, ("1 of 2 defence dice thrown: no more hits are left to block",)),
+        (3, ()),
+    ):  # armour stops one
         found = blows.coming(change, blow, (Face(hits),))
         dice = change.throw("mira", ("blue",) * found.dice, "defence")
         assert blows.reckoned(change, blow, found, 0, (), dice).notes == notes

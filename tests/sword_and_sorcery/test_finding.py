@@ -87,6 +87,7 @@ def test_a_search_is_a_standard_action_and_a_die_says_what_is_found() -> None:
     [
         (SearchRow("star", "Dust."), "Nothing found", "Dust."),
         (SearchRow("star", "A purse.", (Outcome(coins=3),)), "Found", "A purse. 3 coins."),
+        (SearchRow("star", "A nail.", (Outcome(wounds=1),)), "A mishap", "A nail."),
     ],
 )
 def test_what_a_search_comes_to_is_shown_like_a_find(row: SearchRow, name: str, words: str) -> None:
@@ -362,7 +363,7 @@ def test_what_would_heal_or_free_nobody_is_offered_grey_with_the_reason() -> Non
     hurt = with_figure(whole, "mira", damage=1)
     assert not reasons(hurt)["Drink"] and not reasons(hurt)["Breath"]
     away = with_figure(whole, "odo", damage=1, space=8)
-    assert reasons(away)["Breath"] == "Not needed: by nobody whom it reaches.", "it said that nobody needs it"
+    assert reasons(away)["Breath"] == "Not needed by anybody in reach.", "it said that nobody needs it"
 
 
 @pytest.mark.parametrize("threat", ["mira", "odo"])

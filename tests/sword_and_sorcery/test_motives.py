@@ -89,7 +89,9 @@ def test_who_is_out_of_its_sight_is_named_with_what_is_between() -> None:
 
 def test_a_blinded_or_slowed_enemy_says_so() -> None:
     assert motive(shown("mira", marker="blinded")).reasons[0].startswith("It is blinded")
-    assert motive(shown("mira", marker="slowed")).reasons[-1] == "It is slowed: it does only the first of it."
+    assert (
+        motive(shown("mira", marker="slowed")).reasons[-1] == "It is slowed: it does only the first thing on its card."
+    )
 
 
 def test_between_questions_there_is_no_card_of_an_enemy_and_its_own_is_not_shown_twice() -> None:

@@ -68,7 +68,7 @@ def test_168_fire_is_told_when_it_is_laid_and_when_it_burns() -> None:
     current = table("mira")
     change = RULES.change(current)
     set_on_fire(change, "mira", 2)
-    assert change.events[-1].words == "Mira is on fire (II)."
+    assert change.events[-1].words == "Mira is on fire: 1 wound when time passes, twice."
     set_on_fire(change, "mira", 1, by="rat")
     assert said_by(change.events[-1], {("mira", "rat")}), "the blow that it came with has said it: it stood there twice"
     burning = ranked(current)

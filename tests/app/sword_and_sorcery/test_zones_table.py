@@ -206,6 +206,7 @@ def test_a_button_shows_which_door_it_opens(ferry: TableHands) -> None:
             mark.border for mark in door_marks(screen.looking, f"choice {choice.name}") if isinstance(mark, BorderMark)
         ]
         assert marked == list(door.borders) and door.name in choice.name
+        assert "trap" in choice.note, "three were hurt by what only a help page had told of"
     assert not list(door_marks(screen.looking, "choice Move"))
     ferry.move(ferry.find("choice Open Chapel door").rect.center)
     ferry.settle()

@@ -105,9 +105,9 @@ class Seats:
         offer = next(entry for entry in self.offers if entry.id == hero)
         chosen = hero in self.seats[number].heroes
         leader = next((one.name for place, one in enumerate(self.seats) if place != number and hero in one.heroes), "")
-        tip = f"{leader} leads this hero: a click takes it over. {offer.words}" if leader else offer.words
+        hint = f"{leader} leads this hero: a click takes it over." if leader else ""
         if self.seats[number].heroes and not chosen and not leader:
-            tip = f"A click adds this hero; one on a chosen hero lets that go. {tip}"
+            hint = "A click adds this hero; one on a chosen hero lets that go."
         return Button(
             offer.name,
             partial(self._turn_hero, number, hero),
@@ -115,7 +115,7 @@ class Seats:
             small=True,
             kind="quiet" if leader else "plain",
             chosen=chosen,
-            tip=tip,
+            tip=f"{offer.words.rstrip('.')}. {hint}" if hint else offer.words,
             name=f"hero {number} {hero}",
         )
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vtt.files.game_files import GameFiles, Positions
 from vtt.rules.base import Ruleset
+from vtt.rules.enumeration import capital
 from vtt.rules.known import Face, HeroOffer, Known
 from vtt.rules.sword_and_sorcery.content import Side
 
@@ -40,7 +41,7 @@ def _known() -> Known:
 
 
 def _ways(ways: tuple[Any, ...]) -> str:
-    return " or ".join(way.name.lower() for way in ways)
+    return capital(" or ".join(way.name.lower() for way in ways))
 
 
 def _face(side: Side) -> Face:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from vtt.rules.attacks import Addend, Odds, Reckoned, counting, in_a_sum, percent, settled, total
 from vtt.rules.base import Event
-from vtt.rules.enumeration import count, enumerated
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery.attack import Arrival, Face, Pools
@@ -95,7 +95,7 @@ def _fewer(change: Change, target: str, rolled: int) -> Iterator[str]:
     """Why fewer defence dice lie there than the target has: no more than there are hits left to block (D4)."""
     there = change.defence(target).most_dice
     if 0 < rolled < there:
-        yield f"{rolled} of {there} defence dice: {count(rolled, 'hit')} to block"
+        yield f"{rolled} of {there} defence dice thrown: no more hits are left to block"
 
 
 def _let(event: Event, attacker: str) -> bool:

@@ -173,7 +173,9 @@ def _find(row: SearchRow) -> Card:
     """What the die of a search says, with all that comes of it."""
     coins = sum(outcome.coins for outcome in row.does)
     text = _explained(f"{row.text} {count(coins, 'coin')}." if coins else row.text, row.does, FOR_HEROES)
-    name, art = ("Found", "token/search") if row.does else ("Nothing found", "token/search-empty")
+    harms = bool(row.does) and all(one.wounds or one.markers or one.fire for one in row.does)
+    name = "A mishap" if harms else "Found" if row.does else "Nothing found"
+    art = "token/search" if row.does else "token/search-empty"
     return Card(name, text, id=row.symbol, look="unit", kind="Search · by a die", sign="token/search", art=(art,))
 
 

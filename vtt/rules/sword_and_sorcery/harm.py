@@ -94,7 +94,8 @@ def set_on_fire(change: Change, figure: str, strength: int, by: str = "") -> Non
     """A fire marker is laid on a figure's card (`by`: from whom); they add up (L168)."""
     if strength and change.acts(figure):
         change.update_body(figure, fire=(*change.body(figure).fire, strength))
-        words = f"{change.figures[figure].name} is on fire ({'I' * strength})."
+        often = ", twice" if strength > 1 else ""
+        words = f"{change.figures[figure].name} is on fire: 1 wound when time passes{often}."
         change.emit(ConditionChanged(figure=figure, condition=BURNING, gained=True, by=by, words=words))
 
 

@@ -100,7 +100,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     alone = "" if found.parted else "the only hero that this fits, "
     yield f"{names[found.left[0].id]} is {alone}{where}."
     if any(effect.one_action for effect in applied):
-        yield "It is slowed: it does only the first of it."
+        yield "It is slowed: it does only the first thing on its card."
     if any(effect.no_properties for effect in applied) and any(one.do == "special" for one in told.sentences):
         yield "It is exhausted: its power has no effect."
 

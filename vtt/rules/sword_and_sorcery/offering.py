@@ -22,7 +22,9 @@ from vtt.rules.sword_and_sorcery.walking import no_door
 
 LAY: Final = "Lay things down"
 """Whatever it is, items or coins: with another name it would get another key."""
-NO_GOOD: Final = "Not needed: by nobody whom it reaches."
+TRAPPED: Final = "A trap card is drawn"
+"""Under what may hurt whoever does it: it is known before, and nobody asks for help beside a button."""
+NO_GOOD: Final = "Not needed by anybody in reach."
 
 
 def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -37,7 +39,7 @@ def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         refusal = change.counts(no_door(change, hero, door.id))
         price = PRICES["locked" if door.kind == LOCKED else "door"]
         name = f"Force {door.name} open" if door.kind == LOCKED else f"Open {door.name}"
-        yield now(name, opens, hero, "O", "door", refusal, price, role="open")
+        yield replace(now(name, opens, hero, "O", "door", refusal, price, role="open"), note=TRAPPED)
 
 
 def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -99,7 +101,7 @@ def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choic
         yield _unlock(change, seat, hero, token.id, name)
     forces = commands.Force(seat=seat, figure=hero, token=token.id)
     refusal = change.counts(no_token(change, hero, token, "force"))
-    yield now(f"Force {name} open", forces, hero, "F", "hand", refusal, TOKENS[CHEST].rule)
+    yield replace(now(f"Force {name} open", forces, hero, "F", "hand", refusal, TOKENS[CHEST].rule), note=TRAPPED)
 
 
 def _unlock(change: Change, seat: str, hero: str, lock: str, name: str) -> Choice:
