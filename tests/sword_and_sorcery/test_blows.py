@@ -64,6 +64,16 @@ def test_a_blow_says_why_fewer_dice_lie_there_than_its_target_has() -> None:
         assert blows.reckoned(change, blow, found, 0, (), dice).notes == notes
 
 
+def test_a_blow_from_another_zone_says_whence_it_came() -> None:
+    """The enemy had gone on to its target by the time that people read it: the bonus for two there seemed forgotten."""
+    change = Change(table("mira", enemies={"rat": ("rat", "2", 0)}), CONTENT)
+    blow = Strike(attacker="rat", target="mira", attack="claws")
+    found = blows.coming(change, blow, (Face(1),))
+    change.update("rat", space=next(zone for zone in change.board.spaces if zone != change.figures["mira"].space))
+    (note,) = [one for one in blows.reckoned(change, blow, found, 0, (), ()).notes if "struck" in one]
+    assert note == f"struck from {change.board.lattice.name(change.figures['rat'].space or 0)}"
+
+
 def test_a_blow_at_the_table_says_what_it_is_made_of() -> None:
     current, _ = told(table("mira", enemies={"rat": ("rat", "1", 0)}), {"do": "begin_turn", "figure": "mira"})
     _, events = told(current, {"do": "attack", "figure": "mira", "target": "rat"})

@@ -363,7 +363,7 @@ def test_what_would_heal_or_free_nobody_is_offered_grey_with_the_reason() -> Non
     hurt = with_figure(whole, "mira", damage=1)
     assert not reasons(hurt)["Drink"] and not reasons(hurt)["Breath"]
     away = with_figure(whole, "odo", damage=1, space=8)
-    assert reasons(away)["Breath"] == "Not needed by anybody in reach.", "it said that nobody needs it"
+    assert reasons(away)["Breath"] == "Not needed: nobody in reach has any use for it.", "it said that nobody needs it"
 
 
 @pytest.mark.parametrize("threat", ["mira", "odo"])

@@ -19,6 +19,7 @@ from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.harm import give_marker
 from vtt.rules.sword_and_sorcery.meanings import FOR_HEROES
+from vtt.rules.sword_and_sorcery.offering import TRAPPED
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 from vtt.rules.sword_and_sorcery.turn import Turn, no_more_actions
@@ -119,7 +120,7 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
         act(with_figure(table(), "mira", conditions=("bleeding",)), "begin_turn"), "mira", space=4
     )
     opens = next(one for one in RULES.choices(at_the_door, "seat-mira") if one.name.startswith("Open"))
-    assert not opens.note and act(at_the_door, "open_door", door="door").figure("mira").damage == before
+    assert opens.note == TRAPPED and act(at_the_door, "open_door", door="door").figure("mira").damage == before
 
 
 @pytest.mark.parametrize(("left", "says"), [(2, "Mira falls by poison as time passes"), (3, "")])

@@ -27,6 +27,8 @@ class DieLook:
     number: int = 0
     signs: tuple[str, ...] = ()
     counts: str = ""
+    words: str = ""
+    """The same in words, for whoever points at it."""
 
 
 class DicePainter:
@@ -138,6 +140,15 @@ class Throw:
         pygame.draw.rect(surface, (38, 62, 56), felt, border_radius=radius)
         pygame.draw.rect(surface, (26, 44, 40), felt, 2, border_radius=radius)
         self.draw_dice(surface, felt)
+
+    def die_at(self, point: tuple[int, int], felt: pygame.Rect) -> DieLook | None:
+        """The die that lies at a point of a felt of the tray's shape."""
+        scale = min(felt.width / self.tray.width, felt.height / self.tray.height)
+        for die, face in zip(self.tray.dice, self.shown(), strict=True):
+            x, y = felt.left + die.x * scale, felt.top + die.y * scale
+            if self.resting and max(abs(point[0] - x), abs(point[1] - y)) < scale / 2:
+                return face
+        return None
 
     def draw_dice(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         """The dice alone, on a felt of the tray's shape."""

@@ -18,6 +18,7 @@ from vtt.app.table.attack.felt import _name, draw_cards, draw_felts
 from vtt.app.table.attack.target_row import in_words
 from vtt.app.widgets.base import Look
 from vtt.rules.attacks import Addend, DrawnCard, Reckoned
+from vtt.rules.enumeration import capital
 from vtt.rules.events import RolledDie
 
 
@@ -253,6 +254,16 @@ def hit_with_dice(hands: TableHands, names: tuple[str, ...]) -> AttackPanel:
     hands.screen.build()
     hands.settle()
     return panel(hands)
+
+
+def test_who_points_at_a_die_reads_what_it_shows() -> None:
+    """A shield lay alone on the attacker's side, and nothing said what it was good for."""
+    hands = at_the_bell(motion="reduced")
+    shown = hit_with_dice(hands, FOUR[:1])
+    (throw, room), *_ = shown._rooms
+    die, scale = throw.tray.dice[0], room.width / throw.tray.width
+    place = shown.rect.left + room.left + round(die.x * scale), shown.rect.top + room.top + round(die.y * scale)
+    assert shown.hint(place) == capital(hands.screen.tray.kinds["blue"][1].words) and not shown.hint(shown.rect.topleft)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])

@@ -14,6 +14,8 @@ from vtt.rules.sword_and_sorcery.content import Side
 _KINDS: Final = ("zone_map", "attack", "time")
 _SIGNS: Final = {"hits": "icon/attack", "lethal": "figure/skull", "criticals": "icon/star", "blocks": "icon/shield"}
 _WORDS: Final = {"hits": "hit", "lethal": "lethal hit", "criticals": "critical", "blocks": "block"}
+_WHERE: Final = {"criticals": " (where hits are critical)", "blocks": " (in defence)"}
+"""Where alone a sign counts: it was on dice of which nothing came."""
 
 
 def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
@@ -45,9 +47,13 @@ def _ways(ways: tuple[Any, ...]) -> str:
 
 
 def _face(side: Side) -> Face:
-    """How a side looks and reads: “1 hit, 1 block”."""
+    """How a side looks and reads: “1 hit, 1 block (in defence)”."""
     counted = {what: int(getattr(side, what)) for what in _SIGNS}
-    words = [f"{count} {_WORDS[what]}{'s' if count > 1 else ''}" for what, count in counted.items() if count]
+    words = [
+        f"{count} {_WORDS[what]}{'s' if count > 1 else ''}{_WHERE.get(what, '')}"
+        for what, count in counted.items()
+        if count
+    ]
     signs = tuple(_SIGNS[what] for what, count in counted.items() for _ in range(count))
     return Face(0, signs, ", ".join(words) or "nothing")
 

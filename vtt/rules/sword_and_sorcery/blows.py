@@ -78,6 +78,7 @@ def reckoned(
         conditions=_conditions(change, blow.target, card) if wounds else (),
         notes=(
             *(event.words.rstrip(".") for event in change.events if _let(event, attacker.id)),
+            *_from_where(change, blow),
             *([BARE] if found.weakened.hits and _lies_bare(change, blow.target) else ()),
             *_fewer(change, blow.target, len(defence)),
             *([f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}"] if lethal else ()),
@@ -89,6 +90,13 @@ def _lies_bare(change: Change, target: str) -> bool:
     """Whether armour would stop hits, if its bearer were not on the ground (L61, L100)."""
     defence = change.defence(target)
     return defence.knocked_down and defence.armour > 0
+
+
+def _from_where(change: Change, blow: Strike) -> Iterator[str]:
+    """Whence a blow comes from another zone: an enemy may have gone on to its target by the time that it is read."""
+    attacker, target = change.figures[blow.attacker], change.figures[blow.target]
+    if attacker.space not in (None, target.space) and blow.attacker in change.game.enemies:
+        yield f"struck from {change.board.lattice.name(attacker.space)}"
 
 
 def _fewer(change: Change, target: str, rolled: int) -> Iterator[str]:

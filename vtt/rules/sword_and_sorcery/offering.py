@@ -22,9 +22,9 @@ from vtt.rules.sword_and_sorcery.walking import no_door
 
 LAY: Final = "Lay things down"
 """Whatever it is, items or coins: with another name it would get another key."""
-TRAPPED: Final = "A trap card is drawn"
+TRAPPED: Final = "a trap card is drawn"
 """Under what may hurt whoever does it: it is known before, and nobody asks for help beside a button."""
-NO_GOOD: Final = "Not needed by anybody in reach."
+NO_GOOD: Final = "Not needed: nobody in reach has any use for it."
 
 
 def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:

@@ -142,14 +142,16 @@ class AttackPanel(Widget):
             button.place(paint, pygame.Rect(left, top, wide, tall))
             right = left - paint.px(GAP)
 
-    # --- mouse -------------------------------------------------------------------------------------------------
+    def hint(self, point: Point) -> str:
+        """What the die there shows, in words."""
+        left, top = point[0] - self.rect.left, point[1] - self.rect.top
+        dice = (throw.die_at((left, top), room) for throw, room in self._rooms)
+        return next((die.words for die in dice if die is not None), "")
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         if not self.stage.skip() and not self.stage.decided_here:
             self.close()
         return True
-
-    # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         """What rests is kept as one picture; only dice and buttons are drawn anew in every frame."""

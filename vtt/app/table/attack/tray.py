@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.rules.enumeration import capital
 from vtt.rules.events import TEST, Rolled, RolledDie
 from vtt.rules.known import Face
 from vtt.scene.dice import DicePainter, DieLook, Throw
@@ -94,7 +95,8 @@ class Tray:
         kind = "gray" if colour == "grey" else colour
         if not 0 <= face < len(faces):
             return DieLook(kind, face + 1)
-        return DieLook(kind, faces[face].number, faces[face].signs, faces[face].counts)
+        one = faces[face]
+        return DieLook(kind, one.number, one.signs, one.counts, capital(one.words))
 
     def small(self, dice: Sequence[RolledDie]) -> tuple[pygame.Surface, ...]:
         """Dice as small pictures, for the log."""

@@ -114,8 +114,8 @@ class Looking(Seen):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]
         each = each_one and not self.acting_figure  # who chose first hid what the others have to choose
-        mine = [one for one in ordinary if one.figure in ("", self.selected) or (each and one.role == "prepare")]
-        return [*self.upon_chosen(), *mine]
+        own = [one for one in ordinary if one.figure in ("", self.selected) or (each and one.role == "prepare")]
+        return [*self.upon_chosen(), *own]
 
     def upon_chosen(self) -> Sequence[Choice]:
         """What the one who acts can do to the chosen figure of another side, to it alone."""
