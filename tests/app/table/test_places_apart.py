@@ -21,7 +21,7 @@ from vtt.app.table.frame.attack_ways import OVER_DOCK, attack_ways, told_high
 from vtt.app.table.frame.clear_place import Way, off
 from vtt.app.table.frame.deeds_place import deeds_place
 from vtt.app.table.frame.layout import Places
-from vtt.app.table.frame.notice_places import NoticePlaces
+from vtt.app.table.frame.notice_places import STEP, NoticePlaces
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import taught_place
 from vtt.app.table.frame.words_place import lay_words
@@ -135,6 +135,11 @@ def test_a_notice_lies_between_those_who_matter_where_it_hides_somebody_at_every
     assert beside.off(usual, name, narrow) == (name, place)
     column = NoticePlaces(room, pygame.Rect(0, 0, 600, 100), [], [], beside.land, [pygame.Rect(390, 0, 210, 250)])
     assert column.off(usual, "", narrow)[1].left >= half.right, "farther down, where no card rises"
+    whom, small = pygame.Rect(300, 30, 20, 20), pygame.Rect(250, 260, 60, 20)
+    near = NoticePlaces(room, room, [], [whom, whom], lambda place: place.clip((200, 0, 400, 300)).width)
+    name, place = near.off(small, "")
+    assert 200 - STEP < place.right <= 200 and place.centery == whom.centery, "it lay far from whom it was about"
+    assert near.off(small, name) == (name, place)
     taken = NoticePlaces(room, room, [pygame.Rect(0, 150, 600, 20)], fight).off(usual, "")
     assert taken[1].top < 150 or taken[1].bottom > 170, "nor over what is taken"
 

@@ -15,6 +15,8 @@ from vtt.app.widgets.card_paper import RAISED
 
 CLOSE: Final = 4
 """Pixels between a line and somebody it lies close to."""
+STEP: Final = 32
+"""Pixels between places that are tried beside the board."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,10 @@ class NoticePlaces:
 
     def _best(self, usual: pygame.Rect, stood: str, narrow: Sequence[pygame.Rect]) -> tuple[str, pygame.Rect]:
         home = Way("", usual, self.room)
+        if not stood and self._free(usual):
+            return home.name, home.place
+        if (near := self._near([usual, *narrow], stood)) is not None:
+            return near.name, near.place
         ways = [*([home] if usual.collidelist(self.taken) < 0 else []), *self._ways([usual, *narrow])] or [home]
         free = [way for way in ways if not covered(way.place, self.mind)]
         if not free:
@@ -57,6 +63,30 @@ class NoticePlaces:
                 return way.name, way.place
         best = clear[0] if stood and clear[0].name == stood else clear[found.index(min(found))]
         return best.name, best.place
+
+    def _near(self, sizes: Sequence[pygame.Rect], stood: str) -> Way | None:
+        """Beside the board at the height of those that matter more, in the widest lines that have room there, as they
+        `stood` or the nearest to them: at an edge of the room a line lay far from whom it was about."""
+        matter = [one for at, one in enumerate(self.mind) if self.mind.index(one) == at and self.mind.count(one) > 1]
+        for order, size in enumerate(sizes):
+            found = list[tuple[int, Way]]()
+            for number, about in enumerate(matter):
+                level = size.move_to(center=about.center).clamp(self.room)
+                for step in (-STEP, STEP):
+                    place = level.move_to(centerx=about.centerx)
+                    while self.room.contains(place) and not self._free(place):
+                        place = place.move(step, 0)
+                    if self.room.contains(place):
+                        way = Way(f"near {number} {step} {order}", place, self.room)
+                        found.append((abs(place.centerx - about.centerx), way))
+            if found:
+                return min(found, key=lambda one: (one[1].name != stood, one[0]))[1]
+        return None
+
+    def _free(self, place: pygame.Rect) -> bool:
+        """Whether nothing lies there; most places are seen by their middle not to be."""
+        lies = place.collidelist(self.taken) >= 0 or place.collidelist(self.mind) >= 0
+        return not lies and not self.land(pygame.Rect(place.center, (1, 1))) and not self.land(place)
 
     def _ways(self, sizes: Iterable[pygame.Rect]) -> Iterator[Way]:
         """At the edges of the rooms, in the widest lines first."""
