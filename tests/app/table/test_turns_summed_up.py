@@ -233,9 +233,9 @@ def test_enter_means_nothing_else_before_the_lines_of_a_turn_come() -> None:
     screen.build()
     screen.ui.settle()
     assert not hands.find("big").keys
-    told = Befallen("mira", "Mira suffers 1 damage."), Befallen("pip", "Pip falls.", falls=True)
+    told = Befallen("mira", "Mira recovers 1 health. Mira suffers 1 damage."), Befallen("pip", "Pip falls.", falls=True)
     screen.moments.befalls._tell(told)
-    assert hands.notices() == ["Pip falls."], "what no line will say"
+    assert hands.notices() == ["Mira recovers 1 health. Pip falls."], "what no line will say"
     hands.key(pygame.K_RETURN)
     assert not hands.notices(), "nothing is dead: it did nothing as long as the line stood there"
     screen.ui.settle()

@@ -61,7 +61,7 @@ class Befalls:
 
     def _tell(self, waiting: Sequence[Befallen]) -> None:
         if waiting and (listed := self.listed()):
-            waiting = [one for one in waiting if _beyond(one.words, listed)]
+            waiting = [replace(one, words=more) for one in waiting if (more := _beyond(one.words, listed))]
         told = [] if self.at.curtain_for else [*together(waiting)]
         for one, _ in told:
             stays = one.falls and bool(self.at.session.people)  # else nobody may ever act, and it lay there for rounds
