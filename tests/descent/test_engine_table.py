@@ -330,7 +330,12 @@ def test_standings_status_and_facts() -> None:
     assert RULES.standings(replace(table, game=game))[2].acted == group.members[:1], "one of three has had its turn"
     facts = dict(RULES.figure_facts(table, "mira"))
     assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
-    assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
+    assert facts["Longsword"] == "blue and red dice · melee · 1 hand · surge: +1 damage, Pierce 1"
+    of_dead = dict(RULES.figure_facts(table, dead.figures[0]))
+    assert of_dead["Attack"].endswith("(melee)") and "Waits" not in of_dead
+    asleep = msgspec.structs.replace(group, inactive=True)
+    game = msgspec.structs.replace(table.game, groups={**table.game.groups, group.id: asleep})
+    assert "Waits" in dict(RULES.figure_facts(replace(table, game=game), dead.figures[0]))
     assert RULES.round(table) == 1
 
 

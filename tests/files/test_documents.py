@@ -58,6 +58,17 @@ def test_what_comes_with_a_room_of_a_shipped_scenario_lies_in_it() -> None:
     assert with_rooms > 20
 
 
+def test_a_place_that_a_goal_names_is_called_so_where_one_points_at_it() -> None:
+    """A goal told of a monster in the nave, and no space of the board was called that."""
+    named = 0
+    for scenario in (open_scenario(file).scenario for file in sorted(maps_folder().rglob("*.scenario.json"))):
+        goals = " ".join(goal.text.lower() for goal in scenario.objectives)
+        told = [one for one in scenario.board.areas if one.name and f" {one.name.lower()}" in goals]
+        assert all(area.kind for area in told), (scenario.id, [area.id for area in told])
+        named += len(told)
+    assert named > 10
+
+
 def test_a_file_is_readable_and_its_rows_stand_one_a_line() -> None:
     lines = encode_document(SMALL).decode().splitlines()
     assert lines[1] == '  "format": "vtt-scenario",'

@@ -63,10 +63,10 @@ def test_a_mark_of_the_storys_own_is_told_to_nobody_however_often_it_is_set() ->
 
 def test_what_people_count_is_told_when_the_story_changes_it_and_only_then() -> None:
     when = When(what="counter_reaches", name="bell", number=1)
-    deed = Do(what="counter", name="noise", number=5)
+    deed = Do(what="counter", name="noise", number=5, text="somebody sneezes")
     session = begin(with_triggers(trigger("t", when, deed, deed), counters={"noise": 0, "bell": 0}))
     session.submit(by_hand.SetCounter(name="bell", value=1))
-    assert words(session).count("Noise: 5.") == 1
+    assert words(session).count("Noise: 5, as somebody sneezes.") == 1
 
 
 def test_entering_an_area_by_its_owner_only() -> None:

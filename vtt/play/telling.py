@@ -182,28 +182,39 @@ class _Telling:
             case "win" if not deed.text:
                 self._do(msgspec.structs.replace(deed, text="The story ends here."), acting)
             case _:
+                why = deed.text if deed.what in ("counter", "add") else ""
                 for command in commands_for(deed, self.table, self.plan, acting):
-                    self.apply(command)
+                    self.apply(command, why)
 
-    def apply(self, command: Command) -> None:
+    def apply(self, command: Command, why: str = "") -> None:
+        """Have the rules do it; `why`: as what, in the words of the story."""
         try:
             outcome = self.ruleset.apply(self.table, command)
         except IllegalCommand as refusal:
             self.happened.append(events.Said(words=f"The story could not go on as written: {refusal}"))
             return
-        told = self._quietly(command, outcome.events)
+        told = self._quietly(command, outcome.events, why)
         self.before, self.table = self.table, outcome.table
         self.happen(told)
         self._remember_figures()
 
-    def _quietly(self, command: Command, told: tuple[Event, ...]) -> tuple[Event, ...]:
-        """A mark of the story's own is told to nobody, however often it is set; nor is what stays as it is."""
+    def _quietly(self, command: Command, told: tuple[Event, ...], why: str) -> tuple[Event, ...]:
+        """A mark of the story's own is told to nobody, however often it is set; nor is what stays as it is. Of what is
+        told the story may say `why`."""
         if not isinstance(command, by_hand.SetCounter):
             return told
         counters = {command.name: command.value}
         stays = self.table.pieces.counters.get(command.name) == command.value
         quiet = stays or not counted_by_people(self.scenario, counters)
-        return tuple(msgspec.structs.replace(event, words="") for event in told) if quiet else told
+        if quiet:
+            return tuple(msgspec.structs.replace(event, words="") for event in told)
+        because = f", as {why}." if why else ""
+        return tuple(
+            msgspec.structs.replace(event, words=event.words.removesuffix(".") + because)
+            if because and event.words
+            else event
+            for event in told
+        )
 
     def _tell(self, title: str, text: str) -> None:
         if text:

@@ -44,13 +44,13 @@ class Do(Part, frozen=True, kw_only=True):
     reveal (`name`: room), open and lock (`name`: door), spawn (`kind`: a monster, ``monster/elite`` an elite one;
     `where`, `number`; `who`: the group it joins or makes), move (`who`, `where`), remove (`who`, or `name`: token),
     terrain (`where`, `kind`: letter), border (`where`: ``column,row,side``, `kind`), give (`who`, `name`: card),
-    counter (`name`, `number`: the value), add (`name`, `number`: 1 if 0), text (`name`: title, `text`), hint (`name`,
-    `text`; `who`: the seat or side it is for, everybody if empty; `where`: the figure, group, token or door it is
-    about, with which it goes; `kind`: until what is done by them, of `vtt.scenario.words.OBEYED`), ask (`who`: seat or
-    side, `text`, `choices`: answer -> deeds; the answer lies face down under the name of `face_down`, if any),
-    turn_up (`name`: an answer that lies face down, whose deeds are done now), test (`who`, `name`: attribute,
-    `choices`: ``passed`` and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`: group),
-    read (`name`: paragraph).
+    counter (`name`, `number`: the value; `text`: as what, for the log), add (`name`, `number`: 1 if 0, `text` as of
+    counter), text (`name`: title, `text`), hint (`name`, `text`; `who`: the seat or side it is for, everybody if empty;
+    `where`: the figure, group, token or door it is about, with which it goes; `kind`: until what is done by them, of
+    `vtt.scenario.words.OBEYED`), ask (`who`: seat or side, `text`, `choices`: answer -> deeds; the answer lies face
+    down under the name of `face_down`, if any), turn_up (`name`: an answer that lies face down, whose deeds are done
+    now), test (`who`, `name`: attribute, `choices`: ``passed`` and ``failed`` -> deeds), puzzle (`name`), win (`who`:
+    side, `text`), wake (`who`: group), read (`name`: paragraph).
 
     `who` as in `When`; ``acting`` (and for give and test the empty one) is the figure that set the trigger off."""
 

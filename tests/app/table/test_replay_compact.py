@@ -134,6 +134,7 @@ def test_where_the_words_of_a_deed_are_too_many_what_has_come_of_it_is_read() ->
     long = "Mira moves 2 spaces to C2. The overlord plays Loose stone: Whoever entered a space tests awareness. " * 2
     shown = " ".join(told_in_lines(paint, f"{long}Mira passes the test.", 420))
     assert shown.endswith("Mira passes the test.") and "…" not in shown
+    assert shown.startswith("Mira moves 2 spaces to C2."), "it began in the middle of a card's words"
 
 
 def test_where_not_all_frames_have_room_the_running_one_is_among_those_that_are_seen() -> None:

@@ -9,8 +9,10 @@ from typing import Final
 from vtt.board.pieces import Figure
 from vtt.rules.descent import actions, familiars, fate, settings, turns
 from vtt.rules.descent.abilities.bearing import seat_of
+from vtt.rules.descent.arms import BARE_HANDS, arms_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.meanings import GLOSSARY, SURGES
+from vtt.rules.descent.offering import weapon_in_words
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import FAMILIAR, SPIRIT, STONE, is_familiar, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup
@@ -139,6 +141,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     return (("Health", f"{lying.health - lying.damage} / {lying.health}"),)
 
 
+WAITS: Final = "It is not activated before it takes damage, or the story wakes it."
 RANK_WORDS: Final = {
     FAMILIAR: ("Familiar", "counts as a hero for attacks, abilities and cards"),
     SPIRIT: ("Familiar", "no figure: hinders nobody, and nothing is aimed at it"),
@@ -159,6 +162,8 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     carried = [token.name or "objective" for token in change.tokens.values() if token.carrier == figure]
     cards = list((Counter(hero.search_cards) - Counter(hero.used_cards)).elements())
     names = [change.content.search_cards[card].name if card in change.content.search_cards else card for card in cards]
+    armed = [weapon for weapon in arms_of(change, figure) if weapon is not BARE_HANDS]
+    surges = [surge for weapon in armed for surge in weapon.surges]
     facts = [
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         ("Stamina", f"{sheet.stamina - hero.fatigue} / {sheet.stamina}"),
@@ -167,7 +172,8 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Defence", _dice(sheet.defence)),
         *((("Found", ", ".join(names)),) if names else ()),  # they lie in the hand, too
         *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
-        *((weapon.name, _dice(weapon.dice)) for weapon in sheet.weapons),
+        *((weapon.name, weapon_in_words(weapon)) for weapon in armed),
+        *dict.fromkeys((one.name, SURGES[one.ability]) for one in surges if one.ability in SURGES),
         *((own.name, own.text) for own in sheet.own),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
@@ -186,6 +192,7 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     return (
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         *_rank_words(lying),
+        *((("Waits", WAITS),) if (group := change.game.groups.get(lying.group)) and group.inactive else ()),
         ("Speed", str(speed(change, figure))),
         *((("Attack", f"{_dice(card.attack)} ({reach})"),) if card.attack else ()),
         *((("Defence", _dice(card.defence)),) if card.defence else ()),

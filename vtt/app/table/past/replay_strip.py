@@ -211,10 +211,11 @@ def _most(paint: Paint, width: int) -> int:
 
 
 def told_in_lines(paint: Paint, words: str, width: int, most: int = LINES) -> list[str]:
-    """The words of a deed in lines. Where they are too many its last sentences stand: what has come of it."""
+    """The words of a deed in lines. Where they are too many its first sentence stands, who did what, and the last ones,
+    what has come of it; only these where both have no room. Without the first they began in the middle of a card."""
     told = sentences(words)
     while len(told) > 1 and len(paint.lines(" ".join(told), width, most + 1)) > most:
-        told = told[1:]
+        del told[1 if len(told) > 2 else 0]
     return paint.lines(" ".join(told), width, most)
 
 
