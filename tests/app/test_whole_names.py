@@ -25,7 +25,7 @@ from vtt.app.table.lists.figure_head import FigureHead, HeadWithSigns
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.card_head import head_height, lettered
-from vtt.app.widgets.card_paper import HAND, LOW_HAND, RAISED, SHOWN, CardPaper
+from vtt.app.widgets.card_paper import CHOSEN, HAND, LOW_HAND, PAPER, RAISED, SHOWN, CardPaper
 from vtt.app.widgets.label import Icon, Pill
 from vtt.app.window import Window
 from vtt.board.pieces import Figure
@@ -199,3 +199,12 @@ def test_every_name_is_whole_however_little_is_seen_of_its_card(seen: int, scale
             for name in ("Lean on the Door", "Hook and Haul", "Into the Hedge")
         ]
         assert all(head.size >= 10 and len(head.lines) == 2 and head.below for head in heads)
+
+
+def test_the_key_of_a_card_that_is_asked_about_stands_on_its_picture_and_not_across_its_words(hands: Hands) -> None:
+    paint = hands.window.paint
+    paper, kind = CardPaper.of(paint), "Event · when an attack is declared"
+    card = Card("Cruel aim", "The attacking monster rolls one more yellow die.", kind=kind, look="event")
+    units = paper.whole(card, CHOSEN)
+    below = paper.head_end(card, units) + paint.px(22)
+    assert units != HAND and paper.face(card, units).get_at((paint.px(6), below))[:3] != PAPER[:3]

@@ -95,7 +95,7 @@ def test_no_more_heroes_start_than_the_scenario_is_for(at_home: Hands) -> None:
     screen.build()
     assert at_home.has("SEATS · 2 OF 2 HEROES CHOSEN")
     at_home.press("hero 0 bruno")
-    assert at_home.has("SEATS · 3 OF 2 HEROES CHOSEN")
+    assert at_home.has("SEATS · 3 HEROES CHOSEN, 2 PLAY")
     assert screen.at_seats.refusal() == "This scenario is for 2 heroes at most: let 1 go."
     at_home.key(pygame.K_RETURN)
     assert at_home.window.screen is screen

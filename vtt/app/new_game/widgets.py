@@ -85,7 +85,7 @@ def shelf_card(
     tip = "Three random rooms on hexagons, kept among your scenarios."
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
     beside = Gap(28, weight=1)  # as tall as the button, so that the filters stay where they are without it
-    head = Row([Heading("Scenario"), beside, *([random] if draw is not None else ())])
+    head = Row([Heading("Scenarios · short ones first"), beside, *([random] if draw is not None else ())])
     shown = Scroll(Column(cards, gap=10), weight=1, name="scenarios", topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
@@ -94,7 +94,7 @@ def heroes_chosen(count: int, players: tuple[int, int]) -> str:
     """How many heroes are chosen, of how many."""
     least, most = players
     if least == most:
-        return f"{count} of {most} heroes chosen"
+        return f"{count} heroes chosen, {most} play" if count > most else f"{count} of {most} heroes chosen"
     return f"{count} {'hero' if count == 1 else 'heroes'} of {least} to {most}"
 
 

@@ -183,6 +183,7 @@ class CardPaper:
         tall = self._picture(card, units, below)
         if not card.halves and units not in (HAND, LOW_HAND):
             tall, text = shared(paint, card, whole.width, whole.height - below, tall, (14, 12) if large else (12,))
+            tall = max(tall, paint.px(IN_HAND_ART)) if units[0] == HAND[0] else tall  # its key stands there
         full = card
         if units == HAND and not card.halves:
             card, tall = in_short(paint, card, whole.width, whole.height - below, tall)

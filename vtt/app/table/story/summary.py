@@ -11,7 +11,7 @@ from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
 from vtt.play.tally import rounds_played
 from vtt.rules.base import Ending
-from vtt.rules.enumeration import enumerated
+from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.registry import game_called
 
 OVER: Final = "game_over"
@@ -58,7 +58,8 @@ def goal_told(session: Session, ending: Ending) -> str:
     goals = (one for one in session.scenario.objectives if one.side == ending.winner)
     text = next((one.text for one in goals if ending.words and one.ending == ending.words), "")
     lost = all(seat.side != ending.winner for seat in session.seats)
-    return f"{LOST if lost else 'Goal reached'}: {text}" if text else ""
+    alone = capital(text.removeprefix("Or "))  # it followed another goal of its side
+    return f"{LOST if lost else 'Goal reached'}: {alone}" if text else ""
 
 
 def last_deed(session: Session, seats: frozenset[str]) -> str:
