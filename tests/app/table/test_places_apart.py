@@ -306,3 +306,19 @@ def test_an_attack_stays_where_it_lies_as_the_question_beside_it_goes() -> None:
     assert slots.attack_left(beside, 860) == 170 == slots.attack_left(whole, 860)
     slots.told_left = None
     assert slots.attack_left(whole, 860) == 370, "another one"
+
+
+def test_no_word_of_a_notice_is_cut_up_beside_a_list_that_stays_and_a_question() -> None:
+    """It had the few pixels between them, letters below letters up to the rim of the window."""
+    opened = open_scenario(find_scenario("beyond-the-grey-gate"))
+    settings = Settings(size=(640, 400), motion="reduced", bot_delay=0.0, hints=False, pinned=True)
+    window = Window(settings, keep=False)
+    hands = TableHands(window, TableScreen(window, new_game(opened, one_each(opened.scenario, 2), seed=5)))
+    hands.settle()
+    root = hands.screen.ui.root
+    assert isinstance(root, Places) and root.parts.question is not None
+    hands.screen.ui.notify(NOTICE)
+    hands.wait(0.1)
+    notice = hands.screen.ui.notices[-1].rect
+    assert notice.width >= max(window.paint.width(word, 14) for word in NOTICE.split())
+    assert not notice.colliderect(root.parts.question.rect)

@@ -12,6 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.frame.clear_place import Way, covered, least_over, ways_off
 from vtt.app.widgets.card_paper import RAISED
+from vtt.app.widgets.notices import WIDTHS
 
 CLOSE: Final = 4
 """Pixels between a line and somebody it lies close to."""
@@ -104,6 +105,12 @@ class NoticePlaces:
                 place = place.move_to(**{at: getattr(around, f"mid{side}")}).clamp(self.room)
                 if self.room.contains(place) and place.collidelist(self.taken) < 0:
                     yield Way(f"{side} of {number} {size[0]}", place, self.room)
+
+
+def legible(paint: Paint, rooms: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The first of some rooms in which notices have the width of their narrowest lines, else the widest: words would be
+    cut up."""
+    return max(rooms, key=lambda room: min(room.width, paint.px(WIDTHS[-1])))
 
 
 def beside_cards(room: pygame.Rect, cards: pygame.Rect | None, edge: int, least: int) -> pygame.Rect:

@@ -18,7 +18,7 @@ from vtt.app.table.frame.attack_ways import BELOW, OVER_DOCK, Choose, Told, atta
 from vtt.app.table.frame.clear_place import Way, across, down_to, from_top, least_over, lying, off
 from vtt.app.table.frame.deeds_place import deeds_place, wide_enough
 from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STRIP, TOP, small
-from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, risen
+from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, legible, risen
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
 from vtt.app.table.frame.question_in_dock import lies_in_the_dock
@@ -115,7 +115,8 @@ class OverBoard:
         """Above all that is pressed in the dock, beside a question and shown cards; else beside all of that."""
         parts, hand, cards = self.parts, self.slots.hand, None if self.slots.stage is None else self.slots.stage.rect
         least, between = self.paint.px(NOTICE), self._between(self.free)
-        room = self._beside_question(between if between.width >= least else self.free)
+        wide = between if between.width >= least else self.free
+        room = legible(self.paint, [self._beside_question(wide), self._beside_question(self.screen)])
         room = beside_cards(room, cards, self._edge, least)
         below = (parts.figure, parts.turn, parts.words, None if told_high(self._told) else self.slots.attack)
         tops = [part.rect.top for part in below if part is not None and part.visible]
@@ -132,8 +133,7 @@ class OverBoard:
         def land(place: pygame.Rect) -> int:  # with the letters beside and above it
             return self.land(pygame.Rect(place.topleft, (place.width + beside, place.height + above)))
 
-        mind = [*self.mind, *self.fight]
-        return NoticePlaces(usual, down_to(between, usual.bottom), taken, mind, land, columns)
+        return NoticePlaces(usual, down_to(between, usual.bottom), taken, [*self.mind, *self.fight], land, columns)
 
     def _dock(self, *, raised: bool) -> list[pygame.Rect]:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
@@ -158,16 +158,13 @@ class OverBoard:
         return pygame.Rect(left, room.top, max(1, right - left), room.height)
 
     def _beside_question(self, room: pygame.Rect) -> pygame.Rect:
-        """The part of a room at the side where the question does not lie, or above the dock in which it lies."""
+        """The wider part of a room beside the question, or what is above the dock in which it lies."""
         question = self.parts.question
-        left, right = room.left, room.right
-        if question is not None and self._docked:
+        if question is None:
+            return room
+        if self._docked:
             return down_to(room, question.rect.top - self._edge)
-        if question is not None and question.rect.centerx > self.free.centerx:
-            right = min(right, question.rect.left - self._edge)
-        elif question is not None:
-            left = max(left, question.rect.right + self._edge)
-        return pygame.Rect(left, room.top, max(1, right - left), room.height)
+        return across(question.rect, room, self._edge).clip(room)
 
     @property
     def _chosen_from_hand(self) -> bool:
