@@ -191,3 +191,11 @@ def test_a_place_bears_the_shields_of_those_whose_it_is(painter: FigurePainter) 
     assert anna in inks("anna") and anna not in inks() | inks("ben") and ben in inks("ben")
     painter.worn = {}
     assert alone in inks("ben"), "of whoever plays alone, too"
+
+
+def test_who_has_no_health_left_and_stands_there_looks_unlike_the_others(painter: FigurePainter) -> None:
+    """A soul that had not moved yet looked as alive as those beside it."""
+    alive, fallen = (drawn(painter, figure(damage=damage), Worn(), 48) for damage in (7, 8))
+    beside = alive.get_width() // 2, round(alive.get_height() * 0.25)
+    red, green, _ = fallen.get_at(beside)[:3]
+    assert abs(red - green) < 12 < abs(alive.get_at(beside)[0] - alive.get_at(beside)[1])

@@ -22,6 +22,8 @@ MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
 ACTED_ALPHA: Final = 153
 """Of 255: how strong the glyph is of a figure that has acted."""
+FALLEN: Final[Colour] = (98, 97, 94)
+"""The body of a figure with no health left."""
 ROUND: Final = 0.86
 """How wide a round token is."""
 RING: Final = 0.062
@@ -166,7 +168,8 @@ class FigurePainter:
 
     def _body(self, figure: Figure, width: int, height: int, emphasis: str, acted: bool) -> str:
         """SVG of shadow, ring and body in units of one space; the ring of who has `acted` is dashed."""
-        palette, inner = self.theme.palette, self.theme.palette.body(figure.side)
+        palette, fallen = self.theme.palette, 0 < figure.health <= figure.damage  # it may walk on as a soul
+        inner = FALLEN if fallen else palette.body(figure.side)
         ring: Colour = palette.chosen if emphasis == "chosen" else palette.ring(figure.side)
         shape = partial(_outline, width, height)
         parts = [

@@ -21,6 +21,7 @@ from vtt.app.table.dock.panels import OR_ANOTHER
 from vtt.app.table.for_all.public_view import PublicView
 from vtt.app.table.frame.frame import FIGURE
 from vtt.app.table.frame.layout import Places
+from vtt.app.table.help.explaining import explained
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.lists.rows import StripRow
@@ -394,6 +395,8 @@ def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
         ferry.screen.submit(PlaceFigure(figure=name, space=zone))
     said = [getattr(line, "words", "") for line in about(ferry.screen.looking, Pointing(zone), "")]
     assert any(one.startswith(f"{note}. {told}") for one in said), said
+    helped = explained(ferry.screen.looking, Pointing(zone))[0].terms
+    assert any(one.name == note and one.words.startswith(told) for one in helped), "F1 told of the ground alone"
 
 
 def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: TableHands) -> None:

@@ -17,6 +17,7 @@ from vtt.app.table.people.meant import why_not
 from vtt.app.table.people.places import (
     border_in_words,
     doors_at,
+    notes_at,
     place_in_words,
     rank_rule,
     rules_of_place,
@@ -221,6 +222,7 @@ def _ground(looking: Looking, pointing: Pointing, space: Space) -> Iterator[Term
     rules += [border_in_words(looking, border) for border in (pointing.border, *borders)]
     words = " ".join(dict.fromkeys(rule for rule in rules if rule))
     yield Term(capital(place_in_words(looking, space, brief=True)), words or "Nothing special lies here.")
+    yield from (Term(noted, meaning) for noted, meaning in notes_at(looking, space))
 
 
 # --- all terms -----------------------------------------------------------------------------------------------------

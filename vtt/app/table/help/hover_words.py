@@ -19,6 +19,7 @@ from vtt.app.table.people.places import (
     door_rule,
     doors_at,
     effects,
+    notes_at,
     place_in_words,
     rank_rule,
     spot,
@@ -33,7 +34,6 @@ from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.enumeration import capital
 from vtt.rules.game import Game
-from vtt.rules.optional import NotesSpaces
 from vtt.rules.registry import game_called
 from vtt.rules.standings import Badge, Standing
 from vtt.scene.names import condition_sprite
@@ -179,10 +179,8 @@ def _place(looking: Looking, space: Space) -> Iterator[Widget]:
     letter = board.letter(space) if board.has(space) else "#"
     if letter not in PLAIN:
         yield _rule(TERRAIN.get(letter, "special ground"), game.terrain.get(letter, ""))
-    ruleset = looking.session.ruleset
-    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
-        if note.space == space and note.meaning:
-            yield _rule(note.brief or note.words, note.meaning)
+    for words, meaning in notes_at(looking, space):
+        yield _rule(words, meaning)
     for (called, rule), number in Counter(_tokens(looking, game, space)).items():
         yield _rule(called if number == 1 else f"{called} × {number}", rule)
     for door in doors_at(looking, space):

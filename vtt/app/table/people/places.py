@@ -35,6 +35,14 @@ BADGE: Final = 0.3
 """Spaces that the badges of figures stand out over their own."""
 
 
+def notes_at(looking: Looking, space: Space) -> Iterator[tuple[str, str]]:
+    """What is written on a space that means something: the words, and what they mean."""
+    ruleset = looking.session.ruleset
+    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
+        if note.space == space and note.meaning:
+            yield note.brief or note.words, note.meaning
+
+
 def place_marks(looking: Looking) -> tuple[Mark, ...]:
     """Entrances and exits by name, and over each figure what it carries and what lasts on it: found once a moment."""
     table, lettered = looking.table, needs_coordinates(looking)
