@@ -93,8 +93,10 @@ def shelf_card(
 def heroes_chosen(count: int, players: tuple[int, int]) -> str:
     """How many heroes are chosen, of how many."""
     least, most = players
+    if count > most:
+        return f"{count} heroes chosen, {most if least == most else f'{least} to {most}'} play"
     if least == most:
-        return f"{count} heroes chosen, {most} play" if count > most else f"{count} of {most} heroes chosen"
+        return f"{count} of {most} heroes chosen"
     return f"{count} {'hero' if count == 1 else 'heroes'} of {least} to {most}"
 
 
