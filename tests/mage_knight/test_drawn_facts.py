@@ -68,7 +68,7 @@ def test_l492_where_the_stack_is_empty_tiles_are_said_to_come_from_the_box() -> 
     (explore,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Explore")
     assert explore.refusal == "The stack is empty: a tile from the box must touch three others."
     (tiles,) = (mark for mark in RULES.status(change.done()) if mark.group == "Tiles")
-    assert (tiles.words, "touches three others" in tiles.hint) == (f"{len(box)} in the box", True)
+    assert (tiles.words, "touches three others" in tiles.hint) == (f"{len(box)} from the box", True)
     change.update_world(box=())
     (tiles,) = (mark for mark in RULES.status(change.done()) if mark.group == "Tiles")
     assert tiles.words == "none"

@@ -170,6 +170,15 @@ def test_blows_that_only_the_hero_can_take_come_one_after_the_other() -> None:
     assert table.game.turn.fight_phase == "attack", "nothing is left to be done"
 
 
+def test_the_large_button_blocks_before_it_ends_the_phase_also_where_it_asks_which() -> None:
+    """It said “End of blocking: 4 wounds to come” while either of two attacks could be blocked."""
+    table = with_turn(fighting("green-4", "green-4"), fight_phase="block", values=(Value("block", "physical", 9),))
+    large, ends = (one for one in RULES.choices(table, "seat-torvald") if one.role == "end")
+    assert (large.name, large.pick, ends.name) == ("Block one of them", "option", "End of blocking")
+    table = play(table, next(iter(large.options())).command)
+    assert [bool(foe.blocked) for foe in table.game.turn.fight.foes] == [True, False]
+
+
 def test_whoever_summons_is_no_harmless_enemy() -> None:
     """8.1, phase 2: “Nothing hits the hero” stood there before four wounds came from the one it called."""
     caller = msgspec.structs.replace(enemy(0, 4), attacks=(Attack(0, summons="brown"),))

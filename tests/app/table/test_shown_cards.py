@@ -196,8 +196,10 @@ def test_what_bots_play_goes_by_itself(bell: TableHands) -> None:
     assert cards.shown is None and not faces(bell)
 
 
-def test_where_only_bots_play_and_wait_for_nothing_no_card_lies_over_what_they_do(hands: Hands) -> None:
-    """Those of an earlier round hid the board all the time."""
+def test_where_only_bots_play_and_wait_for_nothing_no_card_lies_over_what_they_do(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of an earlier round hid the board all the time; and one that people have to have read held bots up."""
     seats = [replace(seat, bot=True) for seat in seats_for(open_scenario(find_scenario("the-drowned-bell")).scenario)]
     session, _ = played("the-drowned-bell", seats, 0, seed=5)
     table = TableHands(hands.window, TableScreen(hands.window, session))
@@ -206,6 +208,9 @@ def test_where_only_bots_play_and_wait_for_nothing_no_card_lies_over_what_they_d
     assert cards.shown is not None
     cards.hear((PLAYED,), session.moment.number + 1, fresh=True, seat="", quick=True, rushed=True)
     assert cards.shown is None and not cards.unread("")
+    ruled, face = type(session.ruleset), type(session.ruleset).face
+    monkeypatch.setattr(ruled, "face", lambda *known: replace(face(*known), waits=True))
+    assert hear(table, PLAYED, quick=True).shown.passes, "to be read, but by nobody who plays"
 
 
 def test_what_hurts_people_is_read_also_where_a_bots_turn_turned_it_up(bell: TableHands) -> None:

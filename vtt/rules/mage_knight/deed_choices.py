@@ -131,9 +131,8 @@ def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator
     alone = next(iter(options())) if len(wild) == 1 and not refusal else None
     if alone is not None:
         one = now("Challenge", alone.command, figure, "C", "attack", role="attack")
-        yield replace(
-            one, detail=f"A fight with {alone.label}: your one action of this turn.", options=lambda: (alone,)
-        )
+        detail = f"A fight with {alone.label}: your one action of this turn."
+        yield replace(one, note=alone.label, detail=detail, options=lambda: (alone,))
     else:
         yield Choice("Challenge", "option", figure, "C", "attack", refusal, role="attack", options=options)
 

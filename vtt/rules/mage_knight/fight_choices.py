@@ -212,12 +212,15 @@ def _stopped(change: Change, fight: Fight) -> Iterator[tuple[Foe, int, str]]:
 
 
 def _sure_block(change: Change, seat: str, figure: str, fight: Fight) -> Iterator[Choice]:
-    """The block of the only attack that what lies here blocks: what the large button does before it ends the phase."""
-    stopped = tuple(_stopped(change, fight))
-    if len(stopped) == 1:
-        [(foe, index, words)] = stopped
-        block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
-        yield now(f"Block {words}", block, figure, icon="shield", role="end")
+    """The block of an attack that what lies here blocks, or the list of those: what the large button does before it
+    ends the phase."""
+    ways = tuple(
+        Option(f"Block {words}", commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index))
+        for foe, index, words in _stopped(change, fight)
+    )
+    if ways:
+        name = ways[0].label if len(ways) == 1 else "Block one of them"
+        yield _only_way(Choice(name, "option", figure, icon="shield", role="end", options=lambda: ways))
 
 
 def slowing(change: Change, fight: Fight, foe: Foe, index: int) -> commands.SlowAttack | None:

@@ -16,6 +16,7 @@ from vtt.rules.mage_knight.dummy import for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.finishing import finish
 from vtt.rules.mage_knight.goals import is_last_round
+from vtt.rules.mage_knight.reports import DAY, NIGHT
 from vtt.rules.mage_knight.rounds import dummy_chooses
 from vtt.rules.mage_knight.sites import stir
 from vtt.rules.mage_knight.state import ExplorationGame
@@ -53,7 +54,7 @@ def new_round(change: Change, step: NewRound) -> None:
         begin_better(change)
     if change.game.rules.cooperative:
         dummy_chooses(change)
-    change.say(f"Round {change.game.round} begins: it is {time}.")
+    change.say(f"Round {change.game.round} begins: it is {time}. {NIGHT if time == 'night' else DAY}")
     if is_last_round(change.game):
         tell(change, LAST_ROUND, "It is the last round.")
 

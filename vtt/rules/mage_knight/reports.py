@@ -214,7 +214,7 @@ def _stack(change: Change) -> Iterator[StatusMark]:
     hint = "Tiles still to be explored, the next one first: green countryside, brown core."
     words = ", ".join([f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0))
     if not words and (box := stacks(change)).drawn:
-        words = f"{box.countryside + box.core_without_city} in the box"
+        words = f"{box.countryside + box.core_without_city} from the box"
         hint = "The stack is empty: a tile from the box lies where it touches three others."
     elif not words:
         words, hint = "none", "The stack and the box are empty: nothing more can be explored."

@@ -120,7 +120,8 @@ class ShownCards:
                 idle = all(card.idle for card, _ in together)  # what befalls people after it is not its doing
                 showing = Showing(number, together, passes or mine or idle, mine, about, shown[first].said, earned)
                 showing = replace(showing, place=places[id(shown[first : first + step][-1])])
-                read = showing.to_be_read or (not idle and any(self._concerns(one, events) for one in shown))
+                concerns = showing.to_be_read or (not idle and any(self._concerns(one, events) for one in shown))
+                read = concerns and bool(self.looking.session.people)  # who watches bots alone is held up by nothing
                 yield replace(showing, passes=False) if read else showing
 
     def _concerns(self, turned_up: CardMoved, events: Sequence[Event]) -> bool:
