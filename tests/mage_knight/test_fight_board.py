@@ -58,7 +58,7 @@ def test_the_bar_tells_the_phase_in_a_word_and_values_that_are_alike_once() -> N
     table = with_turn(started(), fight=fight(enemy(3, 4)), fight_phase="ranged", values=lying)
     marks = RULES.status(table)
     assert ("Fight: Ranged", "") in [(mark.words, mark.short) for mark in marks], "it was cut in large letters"
-    assert [mark.words for mark in marks if mark.group == "Turn"] == ["2 × attack 1", "fire attack 2"]
+    assert [mark.words for mark in marks if mark.group == "Turn"] == ["attack 1 + 1", "fire attack 2"]
 
 
 def test_walls_are_a_reason_before_anything_is_played() -> None:

@@ -19,7 +19,7 @@ from vtt.app.table.for_all.onlooker import Onlooker
 from vtt.app.table.frame import over_board
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.figure_head import FigureHead
-from vtt.app.table.lists.status_marks import Chip
+from vtt.app.table.lists.status_marks import Chip, Group
 from vtt.app.table.story.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -270,6 +270,9 @@ def test_who_ends_a_turn_sees_the_cards_drawn_before_the_curtain_falls() -> None
     assert "Source" in groups and "Turn" not in groups
     crystals = [mark.means for mark in marks if mark.group == "Crystals"]
     assert crystals == ["green crystal"], "no crystals lay there, which seemed lost, or those of who acts next"
+    paint, named = hands.window.paint, [one for one in hands.widgets() if isinstance(one, Group)]
+    reach = {one.title: one.rect.left + paint.width(one.title, 12) for one in named}
+    assert all(reach[one.title] < one.inside.rect.left for one in named), "“Crystals” ran into the first of them"
     hands.move((held[-1].rect.centerx, held[-1].rect.top + 20))
     hands.wait(RESTS + EACH * len(looking.new_cards) + 1.0)
     assert not screen.curtain_for, "somebody reads one"

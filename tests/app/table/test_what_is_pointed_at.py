@@ -69,6 +69,8 @@ def test_f1_answers_for_everything_round_the_board(name: str, hands: Hands) -> N
             terms = said(seat, button)
             if seat.screen.ui.hover is button:
                 assert terms and terms[0].name != about_the_chosen and terms[0].words, button.name
+                does = any(term.words.startswith("A click does it") for term in terms)
+                assert not (button.refusal and does), "it had just said why a click does not"
                 asked += 1
     cards = [widget for widget in seat.widgets() if isinstance(widget, CardFace)]
     for card in cards[:3]:

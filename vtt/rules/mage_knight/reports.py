@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from vtt.rules.enumeration import count, printed, with_sign
@@ -183,8 +182,10 @@ def _purse(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
         hint = f"A {mana} mana: pays in this turn only."
         faint = not is_usable(mana, change.time)
         yield StatusMark("", MANA[mana], hint, group="Turn", faint=faint, means=f"{mana} mana")
-    for words, number in Counter(map(value_words, turn.values)).items():
-        told = f"{number} × {words}" if number > 1 else words
+    kinds = dict.fromkeys((value.type, value.element) for value in turn.values)
+    for kind in kinds:
+        first, *more = (value for value in turn.values if (value.type, value.element) == kind)
+        told = " + ".join([value_words(first), *(printed(value.value) for value in more)])
         yield StatusMark(told, hint="On the table, for this phase of the fight.", group="Turn")
 
 

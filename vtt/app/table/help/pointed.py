@@ -27,7 +27,8 @@ def pointed_round(ui: Ui, looking: Looking) -> PointedRound:
     if isinstance(over, CardFace):
         return PointedRound(over.card.name, over.refusal, card_in_words(over.card))
     if isinstance(over, Button):
-        return PointedRound(over.words, over.refusal, over.tip or _choice_in_words(looking, over.name) or _meant(over))
+        said = over.tip or _choice_in_words(looking, over.name) or ("" if over.refusal else _meant(over))
+        return PointedRound(over.words, over.refusal, said)
     if isinstance(over, StandingRow):
         return PointedRound("", "", over.hint(ui.mouse), tuple(figure.id for figure in over.figures[:1]))
     return PointedRound(str(getattr(over, "words", "")), "", over.hint(ui.mouse))

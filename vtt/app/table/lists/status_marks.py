@@ -24,7 +24,7 @@ CHIP: Final = 22
 """Units of a picture in a group."""
 FAINT: Final = 102
 """How much of 255 is left of what cannot be used now: 40 %."""
-HEAD: Final = 44
+HEAD: Final = 51
 """Units of a group's name before what lies in it."""
 
 
