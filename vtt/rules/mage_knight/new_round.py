@@ -54,7 +54,8 @@ def new_round(change: Change, step: NewRound) -> None:
         begin_better(change)
     if change.game.rules.cooperative:
         dummy_chooses(change)
-    change.say(f"Round {change.game.round} begins: it is {time}. {NIGHT if time == 'night' else DAY}")
+    change.say(NIGHT if time == "night" else DAY)
+    change.say(f"Round {change.game.round} begins: it is {time}.")
     if is_last_round(change.game):
         tell(change, LAST_ROUND, "It is the last round.")
 
