@@ -99,10 +99,11 @@ def test_a_notice_lies_beside_a_shown_card_where_it_has_room(size: tuple[int, in
         taught.place(hands.window.paint, pygame.Rect(left, row.rect.top, 5, 5))
         make_way(row, over.parts.floating)
         assert taught.visible == seen, "“People live her…” stood beside a card that passed"
-    taught.place(hands.window.paint, free)
-    taught.visible = True
+    for one in (taught, over.parts.words):
+        one.place(hands.window.paint, free)
+        one.visible = True
     over._stage(free, free)
-    assert not taught.visible
+    assert not taught.visible and not over.parts.words.visible
 
 
 def test_at_150_percent_a_shown_card_fits() -> None:

@@ -390,7 +390,7 @@ class OverBoard:
         rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
         weighty = (one for one in (*self.parts.kept_clear(self.slots.attack), *self.fight) for _ in range(WEIGHS))
         row.place(self.paint, shown_place(self.paint, row, rooms, [*self.mind, *weighty], self.land))
-        make_way(row, self.parts.floating)
+        make_way(row, (*self.parts.floating, self.parts.words))
 
     def _above_dock(self, room: pygame.Rect) -> pygame.Rect:
         """The part of a room that the dock leaves."""

@@ -9,6 +9,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_row import ShownRow
+from vtt.app.table.dock.hint import HintCard
 from vtt.app.table.frame.clear_place import ROUND, covered, lying
 from vtt.app.table.frame.taught_place import Land
 from vtt.app.table.help.taught_card import TaughtCard
@@ -41,9 +42,10 @@ def _off(size: tuple[int, int], room: pygame.Rect, mind: Sequence[pygame.Rect], 
 
 
 def make_way(row: ShownRow, floating: Iterable[Widget]) -> None:
-    """What is taught is not seen while cards lie over it: half of its first line stood out from behind them."""
+    """What is taught, and what the mouse means, is not seen while cards lie over it: half of its first line stood out
+    from behind them."""
     for one in floating:
-        if isinstance(one, TaughtCard) and one.rect.colliderect(row.rect):
+        if isinstance(one, TaughtCard | HintCard) and one.rect.colliderect(row.rect):
             one.visible = False
 
 
