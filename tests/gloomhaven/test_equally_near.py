@@ -209,6 +209,10 @@ def test_hexagons_on_one_side_are_told_apart() -> None:
         "above left, 3 hexagons off",
         "right",
     )
+    assert sides(lattice, here, (here - 28, here - 29)) == (
+        "above left, number 2 from the left",
+        "above left, number 1 from the left",
+    ), "“3 hexagons off” of both says nothing"
     several = tuple(sides(lattice, here, [place for place in range(81) if place != here]))
     assert len(set(several)) == 80
     assert any(words.endswith("number 2 from the left") for words in several)

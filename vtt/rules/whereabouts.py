@@ -33,5 +33,7 @@ def sides(lattice: Lattice, here: Space, places: Sequence[Space]) -> tuple[str, 
 
 
 def _told_apart(words: Sequence[str], more: Sequence[str]) -> list[str]:
-    """The words, those that stand there several times with more behind them."""
-    return [f"{one}, {added}" if words.count(one) > 1 else one for one, added in zip(words, more, strict=True)]
+    """The words, those that stand there several times with more behind them where that is not the same for all."""
+    pairs = list(zip(words, more, strict=True))
+    differ = {one for one, added in pairs if any(other == one and more != added for other, more in pairs)}
+    return [f"{one}, {added}" if one in differ else one for one, added in pairs]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -231,6 +233,11 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     assert (screen.at_seats.seats[2].name, screen.at_seats.seats[2].heroes) == ("Player 3", ())
     at_home.press("remove 2")
     at_home.press("add a player")
+    at_home.click((5, 5))
+    assert at_home.has("only watches"), "a second click for a second player seated none, and nobody saw why"
+    screen.at_seats.seats[1] = replace(screen.at_seats.seats[1], name="Nora")
+    led = next(one for one in at_home.widgets() if one.name == f"hero 0 {screen.at_seats.seats[1].heroes[0]}")
+    assert "Nora leads this hero" in led.hint(led.rect.center), "it said Player 2 to the end"
     taken = {hero for seat in screen.at_seats.seats for hero in seat.heroes}
     third = next(hero.id for hero in screen.known.offers if hero.id not in taken)
     at_home.press(f"leads {third}")

@@ -113,6 +113,10 @@ def test_a_rank_and_a_state_are_read_in_the_strip_where_the_dock_has_grown(paint
         line.rect = pygame.Rect(0, 0, paint.px(110), paint.px(tall))
         line.draw(paint, pygame.Surface((200, 100)), Look())
         assert seen in written
+    line = StripRow(Standing("Runa", (), "heroes", "done", "has chosen"), [], print, chosen=False)
+    line.vital, line.rect = Badge("Health", 2, 2, vital=True), pygame.Rect(0, 0, paint.px(80), paint.px(40))
+    line.draw(paint, pygame.Surface((200, 100)), Look())
+    assert "done" not in written[-2:], "who has chosen cards has not had a turn"
     line = StripRow(Standing("Rat", (), "monsters", "ready", "rank III"), [], print, chosen=False)
     line.vital, line.rect = Badge("Health", 2, 2, vital=True), pygame.Rect(0, 0, paint.px(70), paint.px(40))
     line.draw(paint, pygame.Surface((200, 100)), Look())

@@ -34,7 +34,8 @@ def ask_whom(
     sprite: Callable[[HeroOffer], str],
     done: Callable[[str], None],
 ) -> None:
-    """Ask whom a new player leads; `done` gets the hero's id (empty: they only watch). Esc seats nobody."""
+    """Ask whom a new player leads; `done` gets the hero's id (empty: they only watch). Esc seats nobody; a click beside
+    it does nothing: who clicks twice for two players would seat none."""
 
     def choose(hero: str) -> None:
         ui.close(layer)
@@ -58,3 +59,4 @@ def ask_whom(
     focus = heroes[0] if heroes else watch
     inside = [Scroll(Flow(heroes, gap=8), most=360), words]
     layer = form(ui, f"Who is led by {name}?", inside, leave="Leave it", aside=[watch], focus=focus)
+    layer.stays = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -21,13 +21,23 @@ from vtt.app.new_game.seating import (
 from vtt.app.new_game.widgets import ColourButton, heroes_chosen, show_seat
 from vtt.app.seat_signs import COLOURS, first_colours
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Action, Host, Widget
+from vtt.app.widgets.base import Action, Host, Point, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label
 from vtt.app.widgets.layout import Gap, Row
 from vtt.rules.known import HeroOffer
 from vtt.rules.plan import Seat
+
+
+class HeroButton(Button):
+    """Whom a seat may lead. What it says is asked for when it is read: other seats are renamed meanwhile."""
+
+    says: Callable[[], str] = str
+
+    def hint(self, point: Point) -> str:
+        self.tip = self.says()
+        return super().hint(point)
 
 
 class Seats:
@@ -104,20 +114,30 @@ class Seats:
     def _hero(self, number: int, hero: str) -> Widget:
         offer = next(entry for entry in self.offers if entry.id == hero)
         chosen = hero in self.seats[number].heroes
-        leader = next((one.name for place, one in enumerate(self.seats) if place != number and hero in one.heroes), "")
-        hint = f"{leader} leads this hero: a click takes it over." if leader else ""
-        if self.seats[number].heroes and not chosen and not leader:
-            hint = "A click adds this hero; one on a chosen hero lets that go."
-        return Button(
+        button = HeroButton(
             offer.name,
             partial(self._turn_hero, number, hero),
             icon=self._picture_of(offer),
             small=True,
-            kind="quiet" if leader else "plain",
+            kind="quiet" if self._leader(number, hero) else "plain",
             chosen=chosen,
-            tip=f"{offer.words.rstrip('.')}. {hint}" if hint else offer.words,
             name=f"hero {number} {hero}",
         )
+        button.says = partial(self._told, number, offer)
+        return button
+
+    def _leader(self, number: int, hero: str) -> str:
+        """The name of another seat than this one that leads a hero; empty: none."""
+        return next((one.name for place, one in enumerate(self.seats) if place != number and hero in one.heroes), "")
+
+    def _told(self, number: int, offer: HeroOffer) -> str:
+        """What a hero can, and what a click on it does."""
+        led, hint = self.seats[number].heroes, ""
+        if leader := self._leader(number, offer.id):
+            hint = f"{leader} leads this hero: a click takes it over."
+        elif led and offer.id not in led:
+            hint = "A click adds this hero; one on a chosen hero lets that go."
+        return f"{offer.words.rstrip('.')}. {hint}" if hint else offer.words
 
     def _picture_of(self, offer: HeroOffer) -> str:
         return self.stage.sprites.figure_name(f"hero/{offer.id}", offer.picture)

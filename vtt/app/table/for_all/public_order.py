@@ -34,6 +34,8 @@ SUFFERS: Final = 18
 Folds = Literal["none", "over", "all"]
 """Who is written in one line: nobody, whose turn is over, or all but who acts."""
 OVER: Final = ("done", "down", "hidden")
+SMALLER: Final = 0.85
+"""How small it is at least for the sake of whose each is."""
 SIZES: Final = (1.25, 1.1, 1.0, 0.85, 0.7)
 """How much larger than elsewhere it is written, as far as all of it has room: nobody comes nearer to read it."""
 
@@ -58,6 +60,12 @@ class PublicRow(StandingRow):
         """As much of it as has room."""
         if self.vital is not None and len(standing.detail) > SHORT and not self._instead:
             self.standing = replace(standing, detail="")
+
+    def named(self, paint: Paint, whose: bool) -> int:
+        """Pixels of its name, also with `whose` it is beside it."""
+        beside = bool(whose and self.whose and not self._bare)
+        name = paint.width(f"{self.standing.label}{'  ' * beside}", 14, True)
+        return name + (paint.width(self.whose, 12) if beside else 0)
 
     def suffer(self, names: tuple[str, ...]) -> None:
         """What stands beside what it lives by; a detail that leaves that no room goes."""
@@ -167,15 +175,17 @@ class PublicOrder(Card):
 
     def size_in(self, paint: Paint, tall: int) -> float:
         """How large it has room in so many pixels, what lies there for all in a line each where it can be; names whole
-        where it need not be smaller than elsewhere for that."""
+        where it need not be smaller than elsewhere for that, with whose each is beside them where that can be, too."""
         wide = paint.px(WIDE)
         fitting = [size for size in SIZES if self.height(sized(paint, size), wide) <= tall] or [SIZES[-1]]
         lined = [size for size in fitting if self._in_lines(sized(paint, size), wide)] or fitting[:1]
-        return next((size for size in lined if size >= 1 and self._whole_names(sized(paint, size), wide)), lined[0])
+        large = [size for size in lined if size >= 1 and self._whole_names(sized(paint, size), wide)]
+        theirs = (size for size in lined if size >= SMALLER and self._whole_names(sized(paint, size), wide, whose=True))
+        return next(theirs, (large or lined)[0])
 
-    def _whole_names(self, pen: Paint, wide: int) -> bool:
+    def _whole_names(self, pen: Paint, wide: int, *, whose: bool = False) -> bool:
         room = wide - 2 * pen.px(PADDING) - pen.px(NAME) - pen.px(10)
-        return all(pen.width(name, 14, True) <= room for name in (row.standing.label for row in self._rows))
+        return all(row.named(pen, whose) <= room for row in self._rows)
 
     def _in_lines(self, pen: Paint, wide: int) -> bool:
         """Whether each group has one line."""

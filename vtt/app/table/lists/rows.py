@@ -311,7 +311,8 @@ class StripRow(StandingRow):
     def _words(self) -> tuple[str, str]:
         """What it lives by, or how many of a group there are; and its turn or its state."""
         detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
-        below = detail or {"acting": "acts", "hidden": "", "ready": ""}.get(self.standing.state, self.standing.state)
+        said = {"acting": "acts", "hidden": "", "ready": "", "done": "" if self._instead else "done"}
+        below = detail or said.get(self.standing.state, self.standing.state)
         if self.vital is not None:
             return f"{self.vital.value}/{self.vital.full}", below
         return f"×{len(self.figures)}" if len(self.figures) > 1 else below, below if len(self.figures) > 1 else ""
