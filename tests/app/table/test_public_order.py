@@ -156,12 +156,14 @@ def test_ways_in_and_out_who_acts_and_names_of_spaces_are_seen_by_all(
     assert {"A", "1", "Far stairs · exit"} <= {one.text for one in shown if isinstance(one, LabelMark | Coordinate)}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scenario", ["the-cistern", "toll-at-saltgate"])
 def test_who_leads_whom_stands_beside_the_names(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    hands: Hands, monkeypatch: pytest.MonkeyPatch, scenario: str, size: tuple[int, int]
 ) -> None:
-    """“Next: Anna, Ben, Cleo or Dov” named people, the list their heroes, and only a small sign told who leads whom."""
-    opened = open_scenario(find_scenario("the-cistern"))
+    """“Next: Anna, Ben, Cleo or Dov” named people, the list their heroes, and only a small sign told who leads whom.
+    “Millstone Warden” left no room for Dov: large letters had room for the name of the hero alone."""
+    opened = open_scenario(find_scenario(scenario))
     seats = zip(one_each(opened.scenario, 4), ("Anna", "Ben", "Cleo", "Dov"), strict=True)
     session = new_game(opened, [replace(seat, name=name) for seat, name in seats], seed=5)
     order = PublicOrder(Onlooker(session))
