@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.app.gloomhaven.test_hexagon_table import two_people
@@ -9,6 +11,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.played import bots_for
 from vtt.app.table.cards.hand_strip import HandStrip
+from vtt.app.table.dock.panels import _actions
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import HAND, LOW_HAND
@@ -20,7 +23,7 @@ def rests(table: TableHands) -> list[str]:
     return [one.name for one in table.widgets() if isinstance(one, Button) and one.name.startswith("choice Short rest")]
 
 
-def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> None:
+def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """The large button gave the rest of the others up unsaid: only the character that was chosen had a button. What a
     rest asks lets the hand lie where it lies."""
     session = two_people()
@@ -33,6 +36,11 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands) -> 
             break
         go_on(table, bots)
     first, second = able
+    with monkeypatch.context() as patch:
+        shown = [replace(first, key="R", refusal="Too few discarded."), replace(second, key="R")]
+        patch.setattr(type(looking), "figure_choices", lambda _: shown)
+        keys = [one.keys for one in _actions(looking, table.screen.deeds, None) if isinstance(one, Button)]
+        assert keys == ["", "R"], "who cannot rest kept the letter from who can"
     looking.select(first.figure)
     table.settle()
     strip = table.screen.slots.hand

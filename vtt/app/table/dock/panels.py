@@ -289,6 +289,7 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
     offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     on_shelves = {card.id for pile in offers(looking) for card in pile.up}
     upon = looking.upon_chosen()
+    able = {one.key for one in looking.figure_choices() if not one.refusal}
     for choice in looking.figure_choices():
         if (choice.card in held or choice.card in offered) and choice not in upon:
             continue  # its card lies there, and a click on it does the same
@@ -296,9 +297,9 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
             continue  # its shelf says why it cannot be had: here it was a sign without a word
         if choice.role == "hand" and looking.choosing_cards:
             continue
-        key = "" if choice.key in taken else choice.key
+        key = "" if choice.key in taken or (choice.refusal and choice.key in able) else choice.key
         buttons.append(_action(looking, choice, deeds, key))
-        taken.add(choice.key)
+        taken.add(key)
     for choice in out_of_reach(looking)[:AWAY]:
         if choice.card not in held:
             buttons.append(why := _action(looking, choice, deeds, ""))
