@@ -28,6 +28,7 @@ def test_l102_a_slowed_hero_that_has_acted_is_not_promised_a_move_and_an_attack(
         mark = RULES.status(now)[-1]
         assert mark.words == words and mark.hint.startswith("A slowed hero has only one action")
     usual = RULES.status(act(table(), "begin_turn"))[-1]
+    assert usual.words == "1 attack, 2 actions left", "“0 actions left” of an exhausted hero had its attack left"
     assert "a move and an attack besides" in usual.hint
 
 
@@ -109,7 +110,7 @@ def test_l103_that_bleeding_ebbs_is_told_as_time_passes() -> None:
     """The marker was turned over without a word."""
     current = act(with_figure(table("mira"), "mira", conditions=("bleeding",)), "begin_turn")
     current, events = told(current, {"do": "end_turn", "figure": "mira"})
-    assert "The bleeding of Mira ebbs: it ends when time passes again." in [event.words for event in events]
+    assert "The bleeding of Mira ebbs: it ends as the next round begins." in [event.words for event in events]
     _, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
     assert [event.words for event in events][-1] == "Mira is no longer bleeding."
 

@@ -123,7 +123,7 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     assert opens.note == TRAPPED and act(at_the_door, "open_door", door="door").figure("mira").damage == before
 
 
-@pytest.mark.parametrize(("left", "says"), [(2, "Mira falls by poison as time passes"), (3, "")])
+@pytest.mark.parametrize(("left", "says"), [(2, "Mira falls by poison as the next round begins"), (3, "")])
 def test_the_end_of_a_turn_says_that_poison_will_fell_the_hero_as_time_passes(left: int, says: str) -> None:
     """L14: a draught or a healing beside it would have saved it; squares say so of flames."""
     begun = act(with_figure(table(), "mira", conditions=("poisoned_2",)), "begin_turn")

@@ -46,7 +46,7 @@ def test_the_card_has_a_field_for_each_behaviour_and_the_one_that_fits_is_lit() 
     ]
     assert (found.card.name, found.card.number, found.card.half) == ("Rat", "1", 1)
     assert (found.focus, found.unseen) == ("mira", ())
-    assert found.reasons == ("Mira is the only hero that this fits, 1 zone away.",)
+    assert found.reasons == ("By the distances on its card this fits Mira alone, 1 zone away.",)
     assert found.blows == "Claws: 1 blue die − 1 armour − 2 defence dice.", "the card names its dice alone"
 
 

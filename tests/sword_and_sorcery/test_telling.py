@@ -57,7 +57,7 @@ def test_18_who_follows_in_rank_when_time_passes_is_told_and_shown_the_new_power
         current = outcome.table
     assert game(current).heroes["odo"].rank == 2
     told = words(outcome.events)
-    assert "Odo’s soul rises to rank 2 as time passes, for another is higher." in told, "and by what"
+    assert "Odo’s soul rises to rank 2 as a round begins, for another is higher." in told, "and by what"
     assert "Odo learns Strong arm." in told
     (card,) = [event for event in outcome.events if isinstance(event, CardMoved) and event.deck == "powers"]
     face = playing.face(current, card.deck, card.card)
@@ -68,7 +68,7 @@ def test_168_fire_is_told_when_it_is_laid_and_when_it_burns() -> None:
     current = table("mira")
     change = RULES.change(current)
     set_on_fire(change, "mira", 2)
-    assert change.events[-1].words == "Mira is on fire: 1 wound when time passes, twice."
+    assert change.events[-1].words == "Mira is on fire: 1 wound as a round begins, twice."
     set_on_fire(change, "mira", 1, by="rat")
     assert said_by(change.events[-1], {("mira", "rat")}), "the blow that it came with has said it: it stood there twice"
     burning = ranked(current)
@@ -187,7 +187,7 @@ def test_a_power_says_what_its_words_do_to_whom_it_strikes() -> None:
     strike = AttackCard("dust", "Dust", ("red",), markers=("exhausted",), fire=2)
     face = power_face(AbilityCard("dust", "Dust", attack=strike, hourglasses=2), "mira")
     assert (face.text, face.kind) == ("1 red, exhausted, fire II.", "Combat action · rests 2 rounds")
-    assert face.meaning == "Exhausted: its special actions do nothing. Fire: 1 wound when time passes, twice."
+    assert face.meaning == "Exhausted: its special actions do nothing. Fire: 1 wound as a round begins, twice."
     healing = AbilityCard("ward", "Ward", action="free", shields=1, frees=("permanent_critical",), hourglasses=0)
     assert power_face(healing, "mira").meaning == "A shield takes a hit away, and is gone."
     markers = set(get_args(Marker)) - {"permanent_critical", "bleeding_flipped"}

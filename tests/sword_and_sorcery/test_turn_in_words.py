@@ -89,6 +89,6 @@ def test_what_lasts_on_a_figure_is_shown_on_it() -> None:
     assert shown(now)["rat"] == [("On fire", True)]
     assert (
         next(one.words for one in RULES.effects(now) if one.figure == "rat")
-        == "Fire I, II: 2 wounds when time passes. Then II gets I, and I goes out."
+        == "Fire I, II: 2 wounds as a round begins. Then II gets I, and I goes out."
     )
     assert "mira" not in shown(act(now, "attack", target="rat")), "the attack has used it up"

@@ -121,10 +121,10 @@ def test_how_many_actions_a_turn_has_left_is_seen(ferry: TableHands) -> None:
     screen, seat = ferry.screen, ferry.screen.looking.table.pieces.figures["bruno"].seat
     screen.submit(BeginTurn(figure="bruno", seat=seat))
     ferry.settle()
-    assert ferry.has("Round 1 of 10") and ferry.has("2 actions left")
+    assert ferry.has("Round 1 of 10") and ferry.has("1 attack, 2 actions left")
     screen.submit(Act(figure="bruno", seat=seat, action="prepare"))
     ferry.settle()
-    assert ferry.has("Round 1 of 10") and ferry.has("1 action left")
+    assert ferry.has("Round 1 of 10") and ferry.has("1 attack, 1 action left")
 
 
 def asked_once_more(ferry: TableHands, figure: str, card: str, key: int) -> Moment:

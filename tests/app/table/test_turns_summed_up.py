@@ -14,6 +14,7 @@ from tests.app.table.test_turns_of_others import after_a_turn_of_the_overlord
 from tests.app.table.the_bell_attack import at_the_bell
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
+from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.board.uncovered import lies_below
 from vtt.app.table.frame.clear_place import ASIDE, clearest
 from vtt.app.table.frame.frame import LOW_DOCK
@@ -157,6 +158,15 @@ def test_in_a_narrow_room_the_title_is_whole_and_who_did_more_stands_there_once(
         card.place(paint, pygame.Rect(0, 0, wide, card.height(paint, wide)))
         assert card.replay.words == word and title.rect.width >= title.natural_width(paint)
     assert rows[1].rect.height == rows[2].rect.height < rows[0].rect.height
+
+
+def test_whose_loss_it_is_stands_beside_it_where_another_did_it() -> None:
+    """Ilsa’s token, “attacks Hedge archer”, “−2”: it read as her own, as two lines below it was."""
+    faces = {"ilsa": Face("figure/ilsa", "heroes"), "archer": Face("figure/archer", "monsters")}
+    hit = Deed(1, "Ilsa attacks Hedge archer.", "ilsa", "archer", loses=2)
+    for deed, loser in ((hit, faces["archer"]), (Deed(2, "Ilsa suffers 1 wound.", target="ilsa", loses=1), None)):
+        row = DeedRow(deed, faces, lambda: None)
+        assert row.face == faces["ilsa"] and row.loser == loser
 
 
 def test_a_long_list_opens_where_people_left_off_reading() -> None:

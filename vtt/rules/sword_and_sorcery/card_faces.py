@@ -78,7 +78,7 @@ def _meant(card: AbilityCard) -> Iterator[str]:
     for marker in attack.markers if attack is not None else ():
         yield f"{capital(marker_words(marker))}: {FOR_ENEMIES[marker]}"
     if attack is not None and attack.fire:
-        yield f"Fire: 1 wound when time passes{', twice' if attack.fire > 1 else ''}."
+        yield f"Fire: 1 wound as a round begins{', twice' if attack.fire > 1 else ''}."
     if attack is not None and attack.critical_property:
         yield "Critical hits: a star on a die draws a card."
     if card.shields:

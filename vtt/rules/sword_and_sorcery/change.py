@@ -41,7 +41,7 @@ from vtt.rules.unseen import hidden_spaces
 FACES: Final = {
     "poisoned_1": " (1 wound each time)",
     "poisoned_2": " (2 wounds each time)",
-    "bleeding_flipped": " (until time passes)",
+    "bleeding_flipped": " (until a round begins)",
 }
 """What a marker's strength or face adds to its word."""
 

@@ -95,7 +95,7 @@ def set_on_fire(change: Change, figure: str, strength: int, by: str = "") -> Non
     if strength and change.acts(figure):
         change.update_body(figure, fire=(*change.body(figure).fire, strength))
         often = ", twice" if strength > 1 else ""
-        words = f"{change.figures[figure].name} is on fire: 1 wound when time passes{often}."
+        words = f"{change.figures[figure].name} is on fire: 1 wound as a round begins{often}."
         change.emit(ConditionChanged(figure=figure, condition=BURNING, gained=True, by=by, words=words))
 
 

@@ -22,16 +22,16 @@ MEANING: Final = {
     "adventure ends.",
     "knocked_down": "No armour. A hero cannot attack; a movement point or a sprint stands it up and ends this. An "
     "enemy is up again as its next turn begins.",
-    "poisoned_1": "1 wound when time passes; then a hero's save may end it, and an enemy keeps it until it dies.",
-    "poisoned_2": "2 wounds when time passes; then a hero's save may end it, and an enemy keeps it until it dies.",
+    "poisoned_1": "1 wound as a round begins; then a hero's save may end it, and an enemy keeps it until it dies.",
+    "poisoned_2": "2 wounds as a round begins; then a hero's save may end it, and an enemy keeps it until it dies.",
     "slowed": "A hero has only one action in a turn (a move is one), an enemy does only the first thing on its card, "
     "until its next turn ends.",
-    "bleeding": "1 wound before each action that is not free, or an enemy's turn; it ends the second time that time "
-    "passes.",
-    "bleeding_flipped": "1 wound before each action that is not free, or an enemy's turn; it ends the next time that "
-    "time passes.",
+    "bleeding": "1 wound before each action that is not free, or an enemy's turn; it ends as the second "
+    "round after it begins.",
+    "bleeding_flipped": "1 wound before each action that is not free, or an enemy's turn; it ends as the next "
+    "round begins.",
     "exhausted": "A hero takes no standard actions, an enemy uses no powers, until its next turn ends.",
-    BURNING: "1 wound for each marker of fire when time passes; strong fire gets weak then, weak fire goes out.",
+    BURNING: "1 wound for each marker of fire as a round begins; strong fire gets weak then, weak fire goes out.",
 }
 """`sword_and_sorcery.md` 5"""
 
@@ -39,12 +39,12 @@ FOR_HEROES: Final = {
     "stunned": "The next turn is missed.",
     "blinded": "Before each action a save, or it is lost.",
     "knocked_down": "To attack, stand up first.",
-    "poisoned_1": "1 wound when time passes.",
-    "poisoned_2": "2 wounds when time passes.",
+    "poisoned_1": "1 wound as a round begins.",
+    "poisoned_2": "2 wounds as a round begins.",
     "slowed": "Only one action; a move is one.",
     "bleeding": "1 wound before each action that is not free.",
-    "exhausted": "No standard actions.",
-    BURNING: "1 wound when time passes.",
+    "exhausted": "No standard actions until its next turn ends.",
+    BURNING: "1 wound as a round begins.",
 }
 """What a marker does to a hero, as short as a card has room for (`sword_and_sorcery.md` 5)."""
 
@@ -52,8 +52,8 @@ FOR_ENEMIES: Final = {
     "stunned": "it misses its next activation.",
     "blinded": "it does only the last of its card.",
     "knocked_down": "no armour until it acts.",
-    "poisoned_1": "1 wound when time passes.",
-    "poisoned_2": "2 wounds when time passes.",
+    "poisoned_1": "1 wound as a round begins.",
+    "poisoned_2": "2 wounds as a round begins.",
     "slowed": "it does only the first thing.",
     "bleeding": "1 wound as it acts.",
     "exhausted": "its special actions do nothing.",
@@ -85,7 +85,7 @@ BORDERS: Final = {
 }
 
 TOKENS: Final = {
-    ALTAR: TokenKind("Souls that stand here come back when time passes."),
+    ALTAR: TokenKind("Souls that stand here come back as a round begins."),
     CHEST: TokenKind("A standard action forces it open: a trap, then a treasure.", "searched", draws=4),
     MAGIC_CHEST: TokenKind("Needs a key of magic locks first; then it is like any chest.", "searched"),
     COINS: TokenKind("Money for the hero that picks it up; within a quest there is nothing to buy.", "taken", draws=6),
@@ -110,8 +110,8 @@ GLOSSARY: Final = {
     "engaged": "A hero with an enemy in its zone: targets in this zone only; no searching, trading, forcing or gear.",
     "event": "Comes as a round ends and lies open; as the next one ends it is laid aside, and no event comes.",
     "free action": "Opening a door that is not locked, picking up and dropping, disengaging: as often as wanted.",
-    "fire": "Its markers add up: 1 wound each when time passes.",
-    "hourglass": "A used ability has some; one goes each time that time passes, and with the last one it is ready.",
+    "fire": "Its markers add up: 1 wound each as a round begins.",
+    "hourglass": "A used ability has some; one goes as a round begins, and with the last one it is ready.",
     "lethal hit": "Armour and blocks do not stop it; a magic shield does.",
     "magic shield": "Takes one hit away, a lethal one, too, and is gone.",
     "move": "One a turn, as far as its points go, in parts if you like; an attack on the way ends it.",
@@ -121,9 +121,9 @@ GLOSSARY: Final = {
     "the boss prefers this hero, but those in the boss’s own zone come first.",
     "rank": "Of an enemy: I, II or III, the higher the stronger. Activation cards say the enemies of which ranks act.",
     "round": "Time passes, then the battle; with its end the next round begins.",
-    "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one when time passes.",
+    "soul rank": "Rises by slaying and brings powers; who is behind the others rises by one as a round begins.",
     "sprint": "A standard action, once a turn: a movement point more, or standing up.",
-    "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
+    "round begins": "Time passes: wounds of poison and fire, hourglasses, souls that come back at an altar.",
 }
 """Words that people ask about; `sword_and_sorcery.md` 2 to 5."""
 

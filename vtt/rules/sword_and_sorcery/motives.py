@@ -97,8 +97,8 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
         return
     away = steps.get(found.left[0].zone)
     where = "where no way leads" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"
-    alone = "" if found.parted else "the only hero that this fits, "
-    yield f"{names[found.left[0].id]} is {alone}{where}."
+    hero = names[found.left[0].id]
+    yield f"{hero} is {where}." if found.parted else f"By the distances on its card this fits {hero} alone, {where}."
     if any(effect.one_action for effect in applied):
         yield "It is slowed: it does only the first thing on its card."
     if any(effect.no_properties for effect in applied) and any(one.do == "special" for one in told.sentences):

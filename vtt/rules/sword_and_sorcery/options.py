@@ -56,14 +56,14 @@ READINGS: Final = (
         "death",
         "A hero that falls",
         (("rank", "loses one soul rank"), ("kept", "keeps its soul rank")),
-        "It goes on as a soul until it stands at an active altar when time passes.",
+        "It goes on as a soul until it stands at an active altar as a round begins.",
         about="players",
     ),
     Reading(
         "learning",
         "Whoever slays enemies",
         (("slaying", "rises in soul rank"), ("none", "learns nothing by it")),
-        "The stronger the enemy the more; the others follow by one rank whenever time passes.",
+        "The stronger the enemy the more; the others follow by one rank as a round begins.",
         about="players",
     ),
     Reading(
@@ -77,7 +77,7 @@ READINGS: Final = (
         "resurrection",
         "A soul comes back",
         (("full", "unhurt"), ("half", "with half its health")),
-        "At an active altar, when time passes.",
+        "At an active altar, as a round begins.",
         about="players",
     ),
 )

@@ -15,7 +15,7 @@ from vtt.rules.sword_and_sorcery.harm import what_a_soul_does
 from vtt.rules.sword_and_sorcery.preview import points_left
 from vtt.rules.sword_and_sorcery.souls import Soul, glory_needed
 from vtt.rules.sword_and_sorcery.telling import attack_words
-from vtt.rules.sword_and_sorcery.turn import has_one_action, standards_left
+from vtt.rules.sword_and_sorcery.turn import has_one_action, no_more_actions, standards_left
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
 
@@ -58,8 +58,11 @@ def status(change: Change) -> tuple[StatusMark, ...]:
         if not turn.actions:
             words, short = "1 action in all: a move or another", "1 action in all"
             return (*marks, StatusMark(words, hint=hint, short=short, own=True))
-    left = standards_left(turn, change.limits(turn.hero), markers)
-    return (*marks, StatusMark(f"{count(left, 'action')} left", hint=hint, short=count(left, "action"), own=True))
+    limits = change.limits(turn.hero)
+    left = count(standards_left(turn, limits, markers), "action")
+    attacks = 0 if no_more_actions(turn, markers) else limits.combats - turn.combats
+    words = f"{count(attacks, 'attack')}, {left}" if attacks > 0 else left
+    return (*marks, StatusMark(f"{words} left", hint=hint, short=words, own=True))
 
 
 def _event_to_come(change: Change) -> str:
@@ -126,7 +129,7 @@ def lasting(change: Change) -> Iterator[Lasting]:
         if beyond.fire:
             strengths = ", ".join("I" * strength for strength in beyond.fire)
             hurt = count(len(beyond.fire), "wound")
-            words = f"Fire {strengths}: {hurt} when time passes. Then II gets I, and I goes out."
+            words = f"Fire {strengths}: {hurt} as a round begins. Then II gets I, and I goes out."
             yield Lasting(figure.id, "On fire", words, "condition/burning")
         for card in beyond.criticals:
             yield Lasting(figure.id, change.content.criticals[card].name, change.content.criticals[card].text)

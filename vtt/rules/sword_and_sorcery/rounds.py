@@ -156,7 +156,7 @@ def _pass_time(change: Change) -> None:
     altars = active_altars(change)
     for hero, soul in tuple(change.game.heroes.items()):
         _recharge(change, hero)
-        gain_rank(change, hero, ranks[hero], "as time passes, for another is higher")
+        gain_rank(change, hero, ranks[hero], "as a round begins, for another is higher")
         if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
             return_soul(change, hero)
 
@@ -173,7 +173,7 @@ def felled_by_time(change: Change, hero: str) -> str:
     """Whether a hero falls as time passes next unless it is helped before, in words; empty where it does not."""
     (wounds, why), figure = time_takes(change, hero), change.figures[hero]
     falls = 0 < figure.health - figure.damage <= wounds and not change.soul(hero).fallen
-    return f"{figure.name} falls by {why} as time passes" if falls else ""
+    return f"{figure.name} falls by {why} as the next round begins" if falls else ""
 
 
 def _recharge(change: Change, hero: str) -> None:
@@ -194,7 +194,7 @@ def _other_effects(change: Change, figure: str) -> None:
     after = time_phase.effects(change.markers(figure), change.body(figure).fire, saved)
     name = change.figures[figure].name
     if "bleeding_flipped" in after.markers:
-        change.say(f"The bleeding of {name} ebbs: it ends when time passes again.")
+        change.say(f"The bleeding of {name} ebbs: it ends as the next round begins.")
     keep_markers(change, figure, after.markers)
     burnt = change.body(figure).fire
     change.update_body(figure, fire=after.fire)

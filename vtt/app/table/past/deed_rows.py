@@ -22,6 +22,8 @@ WIDE: Final = 400
 TOKEN: Final = 24
 LOSES: Final = 40
 """Units in which a loss stands."""
+LOSER: Final = 20
+"""The token of another one than the doer whose loss it is, in units."""
 LINES: Final = 8
 """Lines of words of one deed: as many as what somebody skipped needs, with all the reasons."""
 
@@ -37,6 +39,8 @@ class DeedRow(Clickable):
     def __init__(self, deed: Deed, faces: Mapping[str, Face], again: Action, *, goes_on: bool = False) -> None:
         super().__init__(name="deed row", tip="Show it again")
         self.deed, self.face, self.again = deed, faces.get(deed.doer or deed.target), again
+        self.loser = faces.get(deed.target) if deed.loses and deed.doer and deed.doer != deed.target else None
+        """Whose loss it is, where not of the one whose token leads the line."""
         self.goes_on = goes_on
 
     def natural_width(self, paint: Paint) -> int:
@@ -47,7 +51,8 @@ class DeedRow(Clickable):
         return max(least, len(self._lines(paint, width)) * paint.line(14) + paint.px(2))
 
     def _lines(self, paint: Paint, width: int) -> list[str]:
-        room = width - paint.px(TOKEN + 8 + (LOSES if self.deed.loses else 0))
+        loss = LOSES * bool(self.deed.loses) + (LOSER + 4) * (self.loser is not None)
+        room = width - paint.px(TOKEN + 8 + loss)
         return paint.lines(self.deed.words, room, LINES)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
@@ -73,6 +78,10 @@ class DeedRow(Clickable):
             place = (heart.left - paint.px(3) - paint.width(words, 14, True), heart.centery - paint.line(14) // 2)
             paint.text(surface, words, place, 14, LOSS, True)
             paint.icon(surface, "icon/heart", heart, ink=LOSS)
+            if self.loser is not None:
+                loser = pygame.Rect(0, 0, paint.px(LOSER), paint.px(LOSER))
+                loser.midright = (place[0] - paint.px(4), self.rect.centery)
+                paint.token(surface, self.loser.sprite, self.loser.side, loser)
 
     def do(self, ui: Host) -> None:
         self.again()
