@@ -346,8 +346,26 @@ def test_the_way_back_has_one_place_off_the_board(scale: float) -> None:
     hands.screen.away.let_go()
     hands.screen.build()
     assert hands.find("way back").rect == unfolded, "nor does it come and go"
+    assert hands.find("way back").tip == NOTHING
     hands.press("way back")
     assert hands.notices() == [NOTHING]
+
+
+@pytest.mark.usefixtures("seldom_painted")
+def test_who_is_asked_in_the_middle_of_a_turn_of_others_reads_what_befell_them_in_it() -> None:
+    """A bot had healed a hero, a monster asked to go on, and “You have missed nothing since you last looked.”"""
+    hands = at_the_bell(motion="reduced")
+    screen, turn = hands.screen, hands.screen.summing_up.turn
+    now = screen.session.moment.number
+    for words in ("Mira recovers 1 wound.", "It bites."):
+        turn.deeds, turn.theirs = (*turn.deeds, Deed(now, words)), True
+        screen.build()
+        assert hands.find("way back").tip != NOTHING
+        hands.key(pygame.K_j, text="j")
+        rows = [widget.deed for widget in hands.widgets() if isinstance(widget, DeedRow)]
+        assert tuple(rows) == turn.deeds
+        hands.key(pygame.K_RETURN)
+        assert not screen.away.reads
 
 
 @pytest.mark.usefixtures("seldom_painted")

@@ -59,9 +59,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
             words, short = "1 action in all: a move or another", "1 action in all"
             return (*marks, StatusMark(words, hint=hint, short=short, own=True))
     limits = change.limits(turn.hero)
-    left = count(standards_left(turn, limits, markers), "action")
+    actions = count(standards_left(turn, limits, markers), "action")
     attacks = 0 if no_more_actions(turn, markers) else limits.combats - turn.combats
-    words = f"{count(attacks, 'attack')}, {left}" if attacks > 0 else left
+    words = f"{count(attacks, 'attack')}, {actions}" if attacks > 0 else actions
     return (*marks, StatusMark(f"{words} left", hint=hint, short=words, own=True))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -14,7 +15,7 @@ from vtt.app.table.cards.offers import OFFERS, OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
-from vtt.app.table.past.away import Away
+from vtt.app.table.past.away import NOTHING, Away
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button, Spacing
@@ -26,6 +27,9 @@ from vtt.play.clock import status
 from vtt.play.moment import LEFT_OUT, TOLD
 from vtt.rules.enumeration import capital
 from vtt.rules.events import RolledDie
+
+BACK: Final = "J"
+"""The key of what leads back to what others did."""
 
 
 def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool) -> Card:
@@ -46,7 +50,7 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool)
         )
         for shelf, icon, keys, tip in SHELVES
     ]
-    icons.append(away.way_back(spacing))
+    icons.append(_way_back(away, spacing))
     icons += [
         OfferButton(
             pile,
@@ -57,6 +61,22 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool)
         for pile in offers(looking)
     ]
     return Card(_Icons([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
+
+
+def _way_back(away: Away, spacing: Spacing) -> Button:
+    """What leads back to what others did, where it lies over nobody: it has one place, always."""
+    return Button(
+        "",
+        away.open,
+        keys=BACK,
+        caps=False,
+        icon="icon/history",
+        kind="quiet" if away.words == NOTHING else "plain",
+        chosen=away.reads,
+        name="way back",
+        tip=away.words,
+        spacing=spacing,
+    )
 
 
 class _Icons(Column):

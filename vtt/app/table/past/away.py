@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -20,7 +21,7 @@ from vtt.app.table.past.news import news_for, seen_of
 from vtt.app.table.past.picked import led_in, picked, that_hurt, weight
 from vtt.app.table.past.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.widgets.base import Widget, walk
-from vtt.app.widgets.button import Button, Spacing
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Column, Row
 from vtt.play.moment import TOLD, TURNS
@@ -28,10 +29,12 @@ from vtt.play.others import Deed
 from vtt.rules.enumeration import count
 from vtt.rules.events import CardMoved
 
-KEY: Final = "J"
+Listing = tuple[str, tuple[Deed, ...], int]
+"""A title, deeds, and the moment before them."""
 SKIP: Final = "skip replay"
 AWAY, SINCE = "While you were away", "Since you last acted"
 """Titles: of what was not seen; where some of it was, as nothing was secret then and all looked on."""
+SO_FAR: Final = "What others have done so far"
 NOTHING: Final = "You have missed nothing since you last looked."
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
@@ -66,6 +69,8 @@ class Away:
         """The last moment at which each seat has done something itself."""
         self._others: tuple[frozenset[str], str, tuple[Deed, ...], int] | None = None
         """What others did since people last had a turn, as it was summed up: for whom, its title, and since when."""
+        self.so_far: Callable[[], Listing | None] = lambda: None
+        """What others have done up to now in a turn that goes on."""
         self._read = 0
         """The last moment of those whose lines or pictures people have seen."""
         self._due: float | None = None
@@ -281,6 +286,9 @@ class Away:
 
     def open(self) -> None:
         """What was missed, as the list that also unfolds by itself: all of it, not what is unread; once more folds."""
+        missed = self.deeds and self.title in (AWAY, SINCE)
+        if not self.unfolded and not missed and (listing := self.so_far()) is not None:
+            self._tell(*listing)
         if not self.deeds:
             self.at.ui.notify(NOTHING)
             return
@@ -298,8 +306,10 @@ class Away:
 
     @property
     def words(self) -> str:
-        """How much there is to read, and of whom."""
-        return self._titled(self.deeds)
+        """How much there is to read, and of whom; while a turn of others goes on, that there is something."""
+        if self.deeds:
+            return self._titled(self.deeds)
+        return NOTHING if self.so_far() is None else SO_FAR
 
     def _titled(self, listed: tuple[Deed, ...]) -> str:
         """Of how many deeds so many are `listed`: a title that counted the unread ones alone was another than that of
@@ -361,22 +371,6 @@ class Away:
         framed = [self._framed(number) for number in numbers]
         frames = Frames(framed, numbers.index(self.running), rolling=self.looking.rolling)
         return ReplayStrip(Row([Column([far, frames], gap=4, weight=1), skip]), padding=8, name="away")
-
-    def way_back(self, spacing: Spacing) -> Button:
-        """What leads back to the lines, in the rail, where it lies over nobody: it has one place, always."""
-        tip, kind = (self.words, "plain") if self.deeds else (NOTHING, "quiet")
-        return Button(
-            "",
-            self.open,
-            keys=KEY,
-            caps=False,
-            icon="icon/history",
-            kind=kind,
-            chosen=self.reads,
-            name="way back",
-            tip=tip,
-            spacing=spacing,
-        )
 
     def _far(self, running: int) -> str:
         """How far a replay has come, in deeds as the list counts them: a moment may have several."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
-from vtt.app.table.past.away import Away
+from vtt.app.table.past.away import Away, Listing
 from vtt.app.table.past.news import seen_of
 from vtt.app.table.people.places import spot
 from vtt.board.pieces import Figure
@@ -27,6 +27,7 @@ class SummingUp:
     def __init__(self, at: AtTable, away: Away) -> None:
         self.at, self.away = at, away
         self.session = at.session
+        away.so_far = self._so_far
         self.turn = TurnOfOthers()
         self._since = self.session.moment.number
         self._known: dict[str, bool] = {}
@@ -182,21 +183,34 @@ class SummingUp:
     def _unfolds(self, unread: tuple[Deed, ...]) -> bool:
         return bool(unread) and self.looked_on and self.at.stage.settings.bot_delay > 0
 
+    def _so_far(self) -> Listing | None:
+        """All of a turn that goes on, up to now: who is asked in the middle of it asks what befell them in it."""
+        if not (self.turn.theirs and self.turn.deeds and self.looked_on):
+            return None
+        deeds, since = self._with_before()
+        return self._title(deeds), deeds, since
+
+    def _with_before(self) -> tuple[tuple[Deed, ...], int]:
+        """What others have done since people had a turn, and the moment before that."""
+        told = None if self._had_turn else self.away.of_others
+        before, since = told[1:] if told is not None else ((), self._since)
+        return (*before, *self.turn.deeds), since
+
+    def _title(self, deeds: tuple[Deed, ...]) -> str:
+        return capital(whose(deeds, self.session.seats, self._figure))
+
     def _sum_up(self) -> None:
         unread = self._unread
         unfolded = self._unfolds(unread)
-        deeds, self.turn.deeds = self.turn.deeds, ()
-        told = None if self._had_turn else self.away.of_others
-        before, since = told[1:] if told is not None else ((), self._since)
-        self._had_turn = False
+        deeds, since = self._with_before()
+        self.turn.deeds, self._had_turn = (), False
         self.at.attacks.read.clear()
         self.at.cards.read.clear()
         self._confirmed.clear()
         self.turn.lands.clear()
         if self.looked_on:
-            listed = unread if unfolded else (*before, *deeds)  # what befell heroes is no deed of the monsters before
-            title = capital(whose(listed, self.session.seats, self._figure))
-            self.away.sum_up(title, (*before, *deeds), since, unfolded, unread)
+            title = self._title(unread if unfolded else deeds)  # what befell heroes is no deed of the monsters before
+            self.away.sum_up(title, deeds, since, unfolded, unread)
 
     def _read(self, deed: Deed) -> bool:
         """Whether people clicked an attack or a card away, or had somebody do something else by their answer: what an
