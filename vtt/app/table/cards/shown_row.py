@@ -54,8 +54,7 @@ class ShownRow(Clickable):
     def sizes(self, paint: Paint) -> list[tuple[int, int]]:
         """How wide and tall all of them are in pixels: in full size, smaller, and as short as they are still read."""
         count = len(self.faces)
-        small = SMALL if count > 1 else ()
-        units = dict.fromkeys((self.units, RAISED, (RAISED[0], round(RAISED[1] * SHORT)), *small))
+        units = dict.fromkeys((self.units, RAISED, (RAISED[0], round(RAISED[1] * SHORT)), *SMALL))
         return [(count * paint.px(wide + GAP), self._tall(paint, tall)) for wide, tall in units]
 
     def says_all(self, paint: Paint, size: tuple[int, int]) -> bool:
