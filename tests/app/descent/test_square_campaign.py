@@ -13,7 +13,7 @@ from tests.app.hands import Hands
 from tests.square_campaign.campaigning import a_campaign
 from vtt.app.descent.party_sheets import HERO, MARKET
 from vtt.app.descent.screen import CampaignScreen
-from vtt.app.descent.sheets import OVERLORD, QUESTS
+from vtt.app.descent.sheets import OVERLORD
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
@@ -25,6 +25,9 @@ from vtt.files.places import maps_folder
 from vtt.play.descent.sheet import Campaign, Follower
 from vtt.rules.by_hand import Finish
 from vtt.scenario.document import Making
+
+QUESTS = 0
+"""The tab of the quests."""
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
 

@@ -133,7 +133,8 @@ class OverBoard:
         def land(place: pygame.Rect) -> int:  # with the letters beside and above it
             return self.land(pygame.Rect(place.topleft, (place.width + beside, place.height + above)))
 
-        return NoticePlaces(usual, down_to(between, usual.bottom), taken, [*self.mind, *self.fight], land, columns)
+        above_cards = down_to(between, usual.bottom - self.paint.px(NOTICE_RIM))
+        return NoticePlaces(usual, above_cards, taken, [*self.mind, *self.fight], land, columns)
 
     def _dock(self, *, raised: bool) -> list[pygame.Rect]:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
