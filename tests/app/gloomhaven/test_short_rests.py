@@ -48,7 +48,6 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands, mon
     table.settle()
     asks = table.screen.slots.hand
     assert looking.deciding and isinstance(strip, HandStrip) and isinstance(asks, HandStrip)
-    assert strip.rests and asks.rests
     (lost,) = (one for one in asks.cards if one.asked_about)
     asks.units = LOW_HAND
     assert asks.lies_in(lost)[1] >= HAND[1], "in a small window only its head was seen below the question"

@@ -15,7 +15,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.people.looking import Looking
 from vtt.app.table.people.numbers import key_of, numbers_of
 from vtt.app.table.people.own_hand import IN_HAND, hand_of, key_in_hand, numbered, owned_by
-from vtt.app.table.people.who_acts import held, rests
+from vtt.app.table.people.who_acts import held
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.layer import then
 from vtt.play.secrecy import private_hands
@@ -105,12 +105,12 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool, warns
     title = asked or _drew(looking, seats) or whose
     seen = bool(looking.seats)  # else only what lies open of it
     whose_hand = shown[0].figure if shown else looking.acting_figure  # of one whose last card was played, too
-    at_rest = rests(looking)
-    anew = at_rest and not asked  # nobody's hand is laid anew between the cards that are chosen out of it
-    turn = looking.turn_told, tuple(seats), whose_hand, bool(asked), seen, anew
-    strip = partial(HandStrip, speed=speed, low=low, turn=turn, moment=looking.session.moment.number)
+    lies = tuple(seats), whose_hand, bool(asked), seen
+    side = next((one.side for one in map(looking.seat, seats) if one is not None), "")
+    strip = partial(HandStrip, speed=speed, low=low, moment=looking.session.moment.number)
+    strip = partial(strip, turn=(looking.turn_told, lies), whose=(looking.round_told, lies), side=side)
     which = _which_card(looking)
-    return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=which, rests=at_rest)
+    return strip(cards, backs, empty=empty, title=title, asked=bool(asked), which=which)
 
 
 def _which_card(looking: Looking) -> bool:

@@ -44,8 +44,9 @@ room: enough for its key."""
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
     is said where there is none; `title`: whose cards they are, where nothing else says it, or (`asked`) what is to be
-    chosen among them; `which`: all that is asked is which of them it is; `rests`: nobody acts beside it. `low`: in a
-    small window. While it is the same `turn` a card stays where it lies."""
+    chosen among them; `which`: all that is asked is which of them it is. `low`: in a small window. While it is
+    the same `turn` a card stays where it lies; `whose` hand it is in which round: so long it is as wide,
+    beside all that figures of its `side` do."""
 
     def __init__(
         self,
@@ -56,18 +57,19 @@ class HandStrip(Widget):
         title: str = "",
         asked: bool = False,
         which: bool = False,
-        rests: bool = False,
         speed: float = 1.0,
         low: bool = False,
         turn: object = None,
+        whose: object = None,
+        side: str = "",
         moment: int = 0,
     ) -> None:
         super().__init__(name="hand strip")
-        self.cards, self.turn = list(cards), turn
+        self.cards, self.turn, self.whose, self.side = list(cards), turn, whose, side
         self.lying = Laid(self.cards, (turn, moment))
         self.lays = Lays(self.lying)
         self.backs = list(backs)
-        self.empty, self.title, self.asked, self.which, self.rests = empty, title, asked, which, rests
+        self.empty, self.title, self.asked, self.which = empty, title, asked, which
         self.untitled = False
         """Whether it does not say what clicks on its cards do: what is shown is to be read first."""
         self.rising = Rising(speed)

@@ -13,18 +13,16 @@ from vtt.app.paint import Paint
 from vtt.app.table.dock.cell_button import APART, SIZES, TALL, CellButton
 from vtt.app.table.dock.grid import KEPT, Cell, Grid, Homes, Wanted, lines_of, no_homes
 from vtt.app.table.dock.refused import Refused
+from vtt.app.table.frame.frame import BELOW
 from vtt.app.widgets.base import Widget
 
 GAP: Final = 4
 """Units between cells."""
-CELL: Final = 124
-"""Units of a cell's width beside a hand at least: in a wider card there are more of them, or wider ones."""
-CLOSE: Final = 120
-"""Units of it where one more has room so."""
+CELL: Final = 120
+"""Units of a cell's width beside a hand: in a wider card there are more of them."""
 WIDER: Final = (206, 160)
-"""Units of it where all columns that are needed have room so, with signs and reasons."""
-FEW: Final = 3
-"""Columns that there are at least before they get wider."""
+"""Units of it in a large window, where `ROOMY_COLUMNS` have room so, with signs and reasons: not by what is needed, as
+with that all of them would lie elsewhere."""
 ROOMY: Final = 340
 """Units of it at most where no hand has ever lain beside the card; then there are so many columns at most."""
 ROOMY_COLUMNS: Final = 4
@@ -35,31 +33,33 @@ LEAST: Final = 110
 @dataclass
 class Side:
     """What figures of a side share: where they do the same, and whether a `hand` ever lay beside their card, so that
-    its cells are as narrow as they are then; the most `columns` that any of them needed beside one."""
+    its cells are as narrow as they are then; the most `columns` that any of them needed beside one, and not so few that
+    the first turns squeeze the cards."""
 
     homes: Homes = field(default_factory=no_homes)
     hand: bool = False
-    columns: int = 0
+    columns: int = BELOW
 
 
 class Held(NamedTuple):
-    """How many `cards` a hand had as it first lay beside the card of a figure that acts in this turn, how `wide` that
-    is, in pixels, and how many `columns` were needed: as cards are played and come, and more can be done, nothing
-    moves."""
+    """How many `cards` a hand had as it first lay in the dock in this round, or as a `turn` began with more or with
+    more `columns` that were ever needed, and how `wide` the figure's card is beside it, in pixels: as cards are played,
+    as turns begin and end, and as more can be done, nothing moves."""
 
     cards: int
     wide: int
     columns: int
+    turn: object = None
 
 
 Hands = dict[object, Held]
-"""By the turn that each hand says."""
+"""By the round that each hand says, and the pixels that the dock has for it."""
 
 
 @dataclass
 class Kept:
     """What stays for a figure of a `side`: where its actions are at home as long as the table lasts, and which of them
-    were `seen` in this turn. `hands`: those of this turn, whichever figure is looked at."""
+    were `seen` in this turn. `hands`, and the `sides` that hold them: whichever figure is looked at."""
 
     grid: Grid = field(default_factory=Grid)
     side: Side = field(default_factory=lambda: Side(hand=True))
@@ -69,8 +69,7 @@ class Kept:
     still: bool = False
     """Whether none gets wider or narrower now: as an attack was read, those it made grey got wider."""
     hands: Hands = field(default_factory=dict)
-    columns: int = 0
-    """How many the side needed as this turn began (0: not known)."""
+    sides: defaultdict[str, Side] = field(default_factory=lambda: defaultdict(Side))
     moment: int = 0
     """The number of the moment: after a step back into it all lies where it lay."""
     alike: defaultdict[str, Grid] = field(default_factory=lambda: defaultdict(Grid))
@@ -92,7 +91,7 @@ class TurnKept:
         self._turn: object = None
         self._moment = 0
         self._figures: dict[str, Kept] = {}
-        self._sides: dict[str, Side] = {}
+        self._sides = defaultdict[str, Side](Side)
         self._hands: Hands = {}
         self._earlier: dict[object, Hands] = {}
         """Those of each turn and moment: who takes a step back into it finds as many columns as there were."""
@@ -101,15 +100,15 @@ class TurnKept:
         """What is kept for a figure of a side in a turn, at the moment of a number."""
         if (turn, moment) != (self._turn, self._moment):
             now = self._earlier[self._turn, self._moment] = dict(self._hands)
-            then = self._earlier.get((turn, moment), now if turn == self._turn else {})
+            then = self._earlier.get((turn, moment), now)
             self._hands.clear()
             self._hands.update(then)
             for kept in self._figures.values() if turn != self._turn else ():
                 kept.begin_anew()
             self._turn, self._moment = turn, moment
         if figure not in self._figures:
-            shared = self._sides.setdefault(side, Side())
-            self._figures[figure] = Kept(Grid(shared.homes), shared, hands=self._hands)
+            shared = self._sides[side]
+            self._figures[figure] = Kept(Grid(shared.homes), shared, hands=self._hands, sides=self._sides)
         self._figures[figure].moment = moment
         return self._figures[figure]
 
@@ -156,26 +155,22 @@ class Actions(Widget):
 
     def _columns(self, paint: Paint, width: int) -> tuple[int, int]:
         """How many columns there are in so many pixels, and the width of each."""
-        gap = paint.px(GAP)
-        columns = max(1, (width + gap) // (paint.px(CLOSE) + gap))
-        cell = min(paint.px(CELL), (width + gap) // columns - gap)
+        gap, cell = paint.px(GAP), paint.px(CELL)
+        columns = max(1, (width + gap) // (cell + gap))
         if columns == 1:
             return columns, width
-        if self.kept.side.hand and self.kept.columns:
+        if self.kept.side.hand:
             ways = (((width + gap) // (wider + gap), wider) for wider in map(paint.px, WIDER))
-            least = max(self.kept.columns, FEW)  # more may come in this turn
-            return next((way for way in ways if way[0] >= least), (columns, cell))
-        if not self.kept.side.hand:
-            columns = min((width + gap) // (paint.px(LEAST) + gap), ROOMY_COLUMNS)
-            return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
-        return columns, cell
+            return next((way for way in ways if way[0] >= ROOMY_COLUMNS), (columns, cell))
+        columns = min((width + gap) // (paint.px(LEAST) + gap), ROOMY_COLUMNS)
+        return columns, min(paint.px(ROOMY), (width - gap * (columns - 1)) // columns)
 
-    def columns_in(self, paint: Paint, lines: int) -> tuple[int, int]:
+    def columns_in(self, paint: Paint, lines: int) -> int:
         """How many columns beside a hand all of these need, so that no name is cut, and in so many lines."""
         wide = [_wanted(paint, one, paint.px(CELL), ROOMY_COLUMNS).wide for one in self._buttons]
         least = max(wide, default=0)
         ways = (columns for columns in range(least, sum(wide)) if lines_of(wide, columns) <= lines)
-        return least, next(ways, sum(wide))
+        return next(ways, sum(wide))
 
     def width_of(self, paint: Paint, columns: int) -> int:
         """Pixels of so many columns beside a hand."""

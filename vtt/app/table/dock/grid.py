@@ -67,14 +67,14 @@ class Grid:
     this turn. An action lies at home whenever it can be done; what cannot lies there with its words while they have
     room, and is told in the last cell else, which nothing is at home in then. What a figure does for the first time
     lies where others of its side (`shared`) do it, where that is free. Two that were never there together may be at
-    home in one place."""
+    home in one place; who was known first has it then."""
 
     shared: Homes = field(default_factory=no_homes)
     columns: int = 0
     lines: int = 0
     homes: Homes = field(default_factory=no_homes)
-    _lay: frozenset[str] = frozenset()
-    """What lay at its home just now: it has it before others."""
+    _lay: Mapping[str, Cell] = field(default_factory=dict)
+    """What lay where just now in this turn: it lies there before it lies at home, and before others."""
     _known: dict[str, Wanted] = field(default_factory=dict)
     """All that was ever there, as it was last; what needs more columns than before pushes nobody away."""
     _beside: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -89,7 +89,7 @@ class Grid:
 
     def begin_turn(self) -> None:
         """No more lines than are needed are shown again, and nothing that cannot be done keeps its words."""
-        self.lines, self._lay, self._folds = 0, frozenset(), False
+        self.lines, self._lay, self._folds = 0, {}, False
 
     @property
     def last_cell(self) -> Cell:
@@ -103,7 +103,7 @@ class Grid:
         self.columns, key = columns, (moment, *wanted, columns, usual, most)
         if (then := self._moments.get(key)) is not None:
             self.lines, self.homes, self._folds = then.lines, then.homes.copy(), then.folds
-            self._lay = frozenset(then.laid.cells)
+            self._lay = then.laid.cells
             return then.laid
         laid = self._find(wanted, usual, most)
         if laid.folded and not self._folds:
@@ -115,7 +115,11 @@ class Grid:
 
     def _find(self, wanted: Sequence[Wanted], usual: int, most: int) -> Laid:
         self._taken, shown = {self.last_cell} if self._folds else set(), self.lines
-        able = sorted((one for one in wanted if one.able), key=lambda one: (self._grew(one), one.name not in self._lay))
+        senior = {name: number for number, name in enumerate(self._known)}
+        able = sorted(
+            (one for one in wanted if one.able),
+            key=lambda one: (self._grew(one), one.name not in self._lay, senior.get(one.name, len(senior))),
+        )
         refused = [one for one in wanted if not one.able]
         lay = {one.name: frozenset(self._beside[one.name]) for one in able if one.last}
         self._note(wanted)
@@ -127,12 +131,12 @@ class Grid:
         for one in (*able, *refused):
             self._follow_others(one)
         needs = max(usual, self._least(able))
-        laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)))
+        laid = self._able(able, max(needs, min(needs + HIGHER, most or needs + HIGHER)), needs)
         self._usual_first(able, laid, shown, lay, known, anyway)
         needed = max([1, usual, *(line + 1 for line, _ in laid.values())])
         self.lines = self.lines if needed <= self.lines <= needed + 1 else needed
         folded = self._refused(refused, laid)
-        self._lay = frozenset(laid)
+        self._lay = laid
         return Laid(laid, tuple(folded))
 
     def _note(self, wanted: Iterable[Wanted]) -> None:
@@ -161,12 +165,14 @@ class Grid:
                 self._settle(one, cell)
                 return
 
-    def _able(self, able: Sequence[Wanted], most: int) -> dict[str, Cell]:
+    def _able(self, able: Sequence[Wanted], most: int, least: int) -> dict[str, Cell]:
         """Those that can be done at their homes, below so many lines at `most`; others, and whose home another has,
         where there is room, else for lack of it where something is at home that is not there now."""
         laid = dict[str, Cell]()
+        still = self.lines if self.lines <= least + 1 else most  # what lies there pulls no large empty card after it
         for one in able:
-            homes = (cell for cell in self.homes[one.name] if cell[0] < most)
+            lay = self._lay.get(one.name)
+            homes = (cell for cell in self._at_home(one) if cell[0] < (still if cell == lay else most))
             if (home := next((cell for cell in homes if self._fits(one, cell)), None)) is not None:
                 self.lines = max(self.lines, home[0] + 1)
                 self._take(one, home, laid)
@@ -229,8 +235,13 @@ class Grid:
 
     def _home(self, one: Wanted) -> Cell | None:
         """Where it is at home and nothing lies now."""
-        homes = (cell for cell in self.homes[one.name] if cell[0] < self.lines)
+        homes = (cell for cell in self._at_home(one) if cell[0] < self.lines)
         return next((cell for cell in homes if self._fits(one, cell)), None)
+
+    def _at_home(self, one: Wanted) -> list[Cell]:
+        """Where it lay just now in this turn, and then its homes."""
+        lay = self._lay.get(one.name)
+        return self.homes[one.name] if lay is None else [lay, *self.homes[one.name]]
 
     def _new_home(self, one: Wanted, most: int) -> Cell | None:
         """The place that is best for a home, and of this rank at `most`. None: the card must grow for it. The last cell
@@ -264,20 +275,12 @@ class Grid:
         return cell[1] + one.wide <= self.columns and self._taken.isdisjoint(_over(one, cell))
 
     def _settle(self, one: Wanted, cell: Cell) -> None:
-        """It is at home there from now on, and no longer where something else lies; nor is what was ever there at the
-        same time at home in its place."""
-        elsewhere = (
-            home for home in self.homes[one.name] if self._fits(one, home) or home[1] + one.wide > self.columns
-        )
-        self.homes[one.name] = [*elsewhere, cell]
-        for name in self._others_at(one, cell):
-            if name in self._beside[one.name]:
-                lost = self._homes_over(name, set(_over(one, cell)))
-                for homes in (self.homes, self.shared):
-                    homes[name] = [home for home in homes[name] if home not in lost]
-        for name in filter(None, (one.name, one.kind)):
-            if cell not in self.shared[name]:
-                self.shared[name].append(cell)
+        """It is at home there, too, from now on: where it was first comes first, but the last cell, which tells in many
+        turns what cannot be done, after all others."""
+        for homes, name in ((self.homes, one.name), (self.shared, one.name), (self.shared, one.kind)):
+            if name and cell not in homes[name]:
+                homes[name].append(cell)
+                homes[name].sort(key=lambda home: self.last_cell in _over(one, home))
 
     def _take(self, one: Wanted, cell: Cell, laid: dict[str, Cell]) -> None:
         laid[one.name] = cell

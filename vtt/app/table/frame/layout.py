@@ -317,34 +317,33 @@ class Places(Widget):
             return paint.px(FIGURE)
         if not isinstance(hand, HandStrip):
             return room
-        if hand.which and hand.turn not in self.kept.hands and not (low or inside):
+        if hand.which and (hand.whose, room - paint.px(EDGE)) not in self.kept.hands and not (low or inside):
             return paint.px(FIGURE)  # none of these cards lay here before
         return self._beside_the_hand(paint, hand, room - paint.px(EDGE), low=low)
 
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, *, low: bool) -> int:
         """As many columns as all actions of a figure of its side ever needed, as far as enough is seen then of each
         card of the hand; what that leaves where all of its cards lie whole, if it is more."""
-        hands, side, figure = self.kept.hands, self.kept.side, self.parts.figure
-        least, columns = figure.actions.columns_in(paint, LINES[low])
-        side.columns = max(side.columns, columns, 1)
-        kept, most = hands.get(hand.turn), max((one.cards for one in hands.values()), default=0)
+        hands, figure, key = self.kept.hands, self.parts.figure, (hand.whose, room)
+        self.kept.side.columns = max(self.kept.side.columns, figure.actions.columns_in(paint, LINES[low]))
+        side = self.kept.sides[hand.side]
+        kept, most = hands.get(key), max((one.cards for one in hands.values()), default=0)
         held = kept.cards if kept is not None else hand.lying.began if hand.cards else most
         wide = kept.wide if kept is not None else 0
-        if cut := kept is not None and hand.cut_by_new(paint, held, room - wide):
+        begins = kept is None or kept.turn != hand.turn
+        grew = kept is None or (begins and side.columns > kept.columns)
+        if cut := (begins and hand.lying.began > held) or hand.cut_by_new(paint, held, room - wide):
             held = len(hand.cards)
-        if kept is None or cut:
-            left, most = room - hand.close_width(paint, held), side.columns
-            ways = (figure.width_of(paint, one, upright=low) for one in range(most, max(0, least - 1), -1))
-            below = figure.width_of(paint, min(least, BELOW), upright=True)
+        if grew or cut:
+            left, beside = room - hand.close_width(paint, held), room - hand.whole_width(paint, held - (not low))
+            ways = [figure.width_of(paint, one, upright=low) for one in range(side.columns, BELOW - 1, -1)]
+            below = figure.width_of(paint, BELOW, upright=True)
             below = below if below <= room - hand.begun_width(paint, held) else 0
-            found = max(next((way for way in ways if way <= left), below), room - hand.whole_width(paint, held))
-            wide = max(paint.px(FIGURE), min(wide or found, found))
-        if figure.led:
-            kept = hands[hand.turn] = Held(held, wide, kept.columns if kept is not None else side.columns)
-        self.kept.columns = kept.columns if kept is not None else side.columns
-        if hand.rests:  # the hand has what more actions would need, and no card comes
-            whole = room - hand.whole_width(paint, len(hand.cards) if low else len(hand.cards) - 1)
-            wide = max(paint.px(FIGURE), min(wide, max(whole, figure.width_of(paint, columns, upright=low))))
+            close = next((way for way in ways if way <= left), below)
+            apart = next((way for way in ways[:-1] if way <= beside + paint.px(EDGE)), close)  # no gap behind the last
+            found = max(apart, room - hand.whole_width(paint, held))
+            wide = max(paint.px(FIGURE), found if grew else min(wide, found))
+        hands[key] = Held(held, wide, side.columns if kept is None or grew else kept.columns, hand.turn)
         return wide
 
     def _upright(self, paint: Paint, wide: int, *, low: bool) -> bool:

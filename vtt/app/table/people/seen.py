@@ -252,6 +252,11 @@ class Seen:
         before."""
         return self._turn_of(self.counted) if self.passed_on else self.turn
 
+    @property
+    def round_told(self) -> int:
+        """The round of that turn."""
+        return self.session.ruleset.round(self.counted if self.passed_on else self.table)
+
     def _turn_of(self, table: Table[Any]) -> object:
         ruleset = self.session.ruleset
         begun = ruleset.turns(table) if isinstance(ruleset, CountsTurns) else 0

@@ -10,18 +10,15 @@ import pygame
 
 from vtt.app.table.people.letters import UNLETTERED
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.seen import BIG_ROLES
 from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.play.others import leads, led_by_people
+from vtt.play.others import leads
 from vtt.rules.base import Choice
 from vtt.rules.plan import Seat
 from vtt.rules.standings import Standing
 
 EVERYBODY: Final = "Everybody"
-LITTLE: Final = 2
-"""What can be done besides beginning a turn that has room in one column."""
 
 
 def whose_turn(looking: Looking) -> Figure | None:
@@ -118,17 +115,6 @@ def who_acts(looking: Looking) -> Figure | None:
     """The figure that acts, or may begin; None while nobody who looks may choose."""
     first = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
     return looking.figure(looking.acting_figure) or looking.begins or looking.figure(first) if looking.my_turn else None
-
-
-def rests(looking: Looking) -> bool:
-    """Whether nobody whom people lead acts in the turn that is told, and all that they could do is to begin one, or a
-    `LITTLE` besides: then the dock has hardly anything to offer. Whose card is looked at, and what a rest asks, changes
-    nothing of it."""
-    acts = looking.acting_in(looking.counted) if looking.passed_on else looking.acting_figure
-    if acts:
-        figure = looking.figure(acts) or looking.counted.pieces.figures.get(acts)
-        return figure is not None and not led_by_people(looking.session.seats, figure)
-    return looking.deciding or sum(choice.role not in BIG_ROLES for choice in looking.choices) <= LITTLE
 
 
 def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
