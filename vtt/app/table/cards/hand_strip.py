@@ -29,9 +29,9 @@ MOST: Final = 96
 """Units of each that are seen where there is room, while they are chosen from."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
-CLOSE: Final = (60, 28)
-"""Units that are seen of each card where they lie over each other for the figure's card: usually, and in a small window
-as much as its name begins in."""
+CLOSE: Final = (60, 48)
+"""Units that are seen of each card where they lie over each other for the figure's card: usually, and in a small window:
+enough for a word of its name."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
 LIFT: Final = 22
