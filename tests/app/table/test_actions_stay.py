@@ -339,7 +339,7 @@ def test_in_games_of_bots_what_can_be_done_stays_in_and_between_turns(scenario: 
                 (stayed if before == place else moved)[then == number] += 1
             found[looking.selected, name] = place, number
     assert stayed[True] > 5 and 10 * moved[True] <= stayed[True], "once for what is new beside it"
-    assert stayed[False] > 2 and 3 * moved[False] <= stayed[False], "with more cards the card has fewer columns"
+    assert stayed[False] > 2 and 5 * moved[False] <= 2 * stayed[False], "in a small window two may share a home"
     assert len(corners) == 1, "what ends a turn has one corner"
     assert len(session) > 45, "most of those steps were taken, though a wake is over earlier"
     for _ in range(26):
