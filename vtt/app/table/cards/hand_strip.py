@@ -30,7 +30,7 @@ MOST: Final = 96
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
 CLOSE: Final = (60, 48)
-"""Units that are seen of each card where they lie over each other for the figure's card: usually; and in a small window,
+"""Units that are seen of each card where they lie over each other for the figure's card: usually, and in a small window
 enough for a word of its name."""
 FEW: Final = 2
 """Cards that have room whatever else lies in the dock."""
