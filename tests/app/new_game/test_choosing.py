@@ -11,12 +11,17 @@ from tests.app.hands import Hands
 from tests.app.home.test_home import table_of
 from vtt.app.new_game import thumbnails
 from vtt.app.new_game.screen import NewGameScreen
+from vtt.app.new_game.widgets import shelf_card
+from vtt.app.paint import Paint
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.layout import Gap, Row, Scroll
 from vtt.files.game_files import all_files
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import shelf
 from vtt.rules.registry import playable_games
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 
 def test_what_was_chosen_for_a_new_game_is_kept_while_the_program_runs(at_home: Hands) -> None:
@@ -265,3 +270,12 @@ def test_a_dungeon_is_offered_where_the_game_draws_some_and_the_filter_stays(at_
     at_home.press("draw a dungeon")
     assert screen.only == drawing[0] and screen.opened is not None
     assert screen.opened.file.name.startswith("random-dungeon-")
+
+
+def test_the_head_of_the_shelf_is_whole_at_150_percent() -> None:
+    """“Scenarios · short on…”, and “Draw a dunge…” beside it."""
+    paint, narrow = Paint(Theme(scale=1.5), SpriteStore()), 461
+    card = shelf_card((), None, lambda _: None, (), lambda: None)
+    head = next(one for one in walk(card) if isinstance(one, Row))
+    head.place(paint, pygame.Rect(0, 0, narrow, paint.px(28)))
+    assert all(one.rect.width >= one.natural_width(paint) for one in head.inside if not isinstance(one, Gap))

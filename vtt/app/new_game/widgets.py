@@ -85,7 +85,7 @@ def shelf_card(
     tip = "Three random rooms on hexagons, kept among your scenarios."
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
     beside = Gap(28, weight=1)  # as tall as the button, so that the filters stay where they are without it
-    head = Row([Heading("Scenarios · short ones first"), beside, *([random] if draw is not None else ())])
+    head = Row([Heading("Short ones first"), beside, *([random] if draw is not None else ())])
     shown = Scroll(Column(cards, gap=10), weight=1, name="scenarios", topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
