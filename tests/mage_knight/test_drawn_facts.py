@@ -275,7 +275,7 @@ def test_l593_what_burning_a_monastery_takes_and_brings_is_said_at_its_button() 
     table, figure = with_turn(table, move=3), table.game.turn.hero
     (burn,) = (one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Burn it down")
     told = "A fight with a violet enemy, for an artifact. The reputation goes, won or lost. 3 movement points are lost."
-    assert (burn.note, burn.detail) == ("reputation −3", told)
+    assert (burn.note, burn.detail) == ("reputation −3; 3 movement points are lost", told)
     assert play(table, commands.EnterSite(figure=figure)).game.heroes[figure].reputation == -3
 
 

@@ -174,7 +174,7 @@ def test_the_large_button_blocks_what_the_block_on_the_table_blocks() -> None:
     names = [one.name for one in RULES.choices(enough, enough.seats[0])]
     assert "End of blocking" in names, "a blow may be let through all the same"
     several = with_turn(in_phase("block", "green-2", "gray-2", hand=()), values=(Value("block", "physical", 30),))
-    assert large(several) == "End of blocking", "which of them, people choose"
+    assert large(several) == "Block one of them", "which, people choose: Enter let both blows through"
 
 
 def test_what_counts_only_in_a_fight_says_so_on_the_way() -> None:
@@ -241,8 +241,8 @@ def test_a_challenge_says_the_movement_points_it_throws_away(points: int, note: 
     change.update_turn(move=points, path=(place,))
     table = change.done()
     choice = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "Challenge")
-    assert (choice.note, choice.waste) == (note, waste)
     (option,) = choice.options()
+    assert (choice.note, choice.waste) == (f"{option.label}; {note}".removesuffix("; "), waste)
     told = f"A fight with {option.label}: your one action of this turn.{f' {note}.' if note else ''}"
     assert choice.detail == told, "“Frost imp 4 movement points are lost.”"
     threat = RULES.threat(table, option.command)

@@ -73,7 +73,8 @@ def _ending_the_way(change: Change, deed: Choice, cost: int = 0) -> Choice:
     tip = f"{deed.detail} {words}.".strip()
     if 2 * lost <= points:
         return replace(deed, detail=tip)
-    return replace(deed, detail=tip, note=deed.note or words, waste=words if lost >= EXPLORING_COST else "")
+    note = "; ".join(filter(None, (deed.note, words)))
+    return replace(deed, detail=tip, note=note, waste=words if lost >= EXPLORING_COST else "")
 
 
 def _enter(change: Change, seat: str, figure: str, place: Axial) -> Choice:
