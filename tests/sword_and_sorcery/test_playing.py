@@ -329,7 +329,7 @@ def test_words_that_are_no_condition_lie_on_figures_and_do_nothing() -> None:
     assert current.figure("mira").conditions == ("sleepy",)
 
 
-@pytest.mark.parametrize(("zone", "lost"), [(8, NOBODY_NEAR), (7, "")])
+@pytest.mark.parametrize(("zone", "lost"), [(8, NOBODY_NEAR), (4, "")])
 def test_l28_that_nothing_comes_of_preparing_is_said_before(zone: int, lost: str) -> None:
     """A newcomer prepared with nobody in reach and no move left for the next turn: the log said afterwards that no
     attack came in this one."""
@@ -339,7 +339,22 @@ def test_l28_that_nothing_comes_of_preparing_is_said_before(zone: int, lost: str
 
     current = act(table("mira", enemies={"rat": ("rat", "1", zone)} if zone < 8 else None), "begin_turn")
     assert waste(current) == "", "the move is left"
-    assert waste(act(current, "move", path=[0, 3, 4, 7])) == lost
+    there = act(current, "move", path=[0, 3, 4, 7])
+    assert waste(there) == "", "a sprint may still bring it to somebody (L27)"
+    sprinted = act(there, "act", action="sprint")
+    assert waste(sprinted) == "", "and its point"
+    assert waste(act(sprinted, "move", path=[7, 4])) == lost
+
+
+def test_l102_no_attack_follows_what_a_slowed_hero_prepares() -> None:
+    """Its one action was gone, and nothing had said so."""
+    current = act(table("mira", enemies={"rat": ("rat", "1", 0)}), "begin_turn")
+
+    def reason(current: Table[Any]) -> str:
+        return next(one.reason for one in RULES.choices(current, "") if one.name == "Prepare (+1 hit)")
+
+    assert reason(current) == ""
+    assert "slowed" in reason(with_figure(current, "mira", conditions=("slowed",)))
 
 
 def test_what_an_enemy_would_do_is_told_before() -> None:

@@ -20,7 +20,17 @@ from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.preview import save_first
 from vtt.rules.sword_and_sorcery.rounds import felled_by_time, no_turn, who_may_act
 from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
-from vtt.rules.sword_and_sorcery.turn import ONCE, Standard, misses_turn, no_move, saves_to_act, wounds_to_act
+from vtt.rules.sword_and_sorcery.turn import (
+    ONCE,
+    Standard,
+    acted,
+    has_one_action,
+    misses_turn,
+    no_move,
+    no_standard,
+    saves_to_act,
+    wounds_to_act,
+)
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
@@ -165,7 +175,7 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     card = change.attack_card(hero, "")
     weapon = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     yield replace(weapon, same="attack")  # whichever is worn
-    reaches = not weapon.refusal or change.turn.moving == "ahead" or change.turn.points > 0
+    reaches = not weapon.refusal or _walks_on(change, hero)
     for ability in learned(change, hero):
         if ability.attack is not None:
             attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
@@ -191,10 +201,19 @@ def _deeds(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         yield from offering.items(change, seat, hero)
 
 
+def _walks_on(change: Change, hero: str) -> bool:
+    """Whether a hero that has prepared its attack may still move in this turn, be it by a sprint (L27)."""
+    limits, markers = change.limits(hero), change.markers(hero)
+    after = acted(change.turn, limits, "prepare")
+    return not (no_move(after, limits, markers) and no_standard(after, limits, markers, "sprint", engaged=False))
+
+
 def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
     """Why a standard action is allowed, but brings nothing now."""
     if action == "prepare" and change.turn.combats >= change.limits(hero).combats:
         return "No attack left: it makes the next one of this turn better."
+    if action == "prepare" and has_one_action(change.markers(hero)):
+        return "It is slowed: no attack can follow in this turn."
     if action == "provoke" and change.game.threat == hero:
         return "It has the threat marker."
     return ""
