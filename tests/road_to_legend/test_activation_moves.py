@@ -166,6 +166,8 @@ def test_g47_forced_into_a_pit_it_climbs_out_first() -> None:
     assert walled.only == "-; -", "it can neither climb nor walk, and sees nobody"
     cornered = Told("5 p 1", ENGAGE, ATTACK, terrain={"A1": "p"}, reach=0)
     assert cornered.only == "-; -", "it does not climb into another pit"
+    large = Told("5 5 . . 1\n5 5 . . .", ENGAGE, terrain=dict.fromkeys(("A1", "B1", "A2", "B2"), "p"))
+    assert large.results == ["climb B1 2x2", "climb C1 2x2"], "it lay there for good"
 
 
 def test_g48_a_large_base_on_some_pits_is_not_in_one() -> None:

@@ -159,6 +159,7 @@ def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch
     monkeypatch.setattr(RULES, "content", replace(CONTENT, enemies={**CONTENT.enemies, "rat": spider}))
     current = table("mira", enemies={"rat": ("rat", "2", 0)}, settings={"enemy_turns": turns})
     current = all_act(act(with_figure(current, "rat", conditions=("exhausted",)), "begin_turn"))
+    assert [one.words for one in RULES.advice(current, "rat")] == ["Rat goes for Mira."]
     current, events = told(current, {"do": "end_turn", "figure": "mira"})
     if turns == "shown":
         motive = RULES.motive(current)
@@ -202,3 +203,17 @@ def test_l134_a_soul_is_not_said_to_fall_on_hazardous_ground() -> None:
     assert game(current).heroes["odo"].fallen and (end.danger, end.loss) == ("", 0)
     after, events = told(current, {"do": "move", "figure": "odo", "path": [6, 7]})
     assert after.figure("odo").space == 7 and not any("hazardous" in event.words for event in events)
+
+
+def test_l103_no_plan_is_told_of_an_enemy_that_bleeds_to_death_first() -> None:
+    current = with_figure(table("mira", enemies={"rat": ("rat", "2", 0)}), "rat", conditions=("bleeding",), damage=2)
+    assert RULES.advice(current, "rat"), "it has 2 left"
+    assert not RULES.advice(with_figure(current, "rat", damage=3), "rat")
+
+
+def test_l100_who_is_knocked_down_has_no_armour_for_whatever_asks() -> None:
+    """Its card said 1, and an enemy that looks for the lowest armour passed it over."""
+    down = with_figure(table("mira", "odo"), "mira", conditions=("knocked_down",))
+    assert dict(RULES.figure_facts(table("mira", "odo"), "mira"))["Armour"] == "1"
+    assert dict(RULES.figure_facts(down, "mira"))["Armour"] == "0, knocked down"
+    assert RULES.change(down).scene().facts["mira"]["armour"] == 0

@@ -104,8 +104,8 @@ def _first(outlook: Outlook, orders: Orders, moment: Moment) -> list[Step]:
         return []
     plan = outlook.ground.plan
     dry = (space for space in outlook.ground.climb_ends(figure) if plan.terrain(space) not in "p" + BURNING)
-    ends = (Footprint(space, figure.width, figure.height) for space in dry if outlook.small)
-    return [Step(-1, False, end, moment.points, deed="climb") for end in ends]
+    ends = (end for space in dry for end in outlook.ground.expansions(space, figure.width, figure.height))
+    return [Step(-1, False, end, moment.points, deed="climb") for end in dict.fromkeys(ends)]
 
 
 def _discards(outlook: Outlook, moment: Moment) -> list[Step]:

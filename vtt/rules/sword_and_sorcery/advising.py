@@ -16,16 +16,21 @@ from vtt.rules.sword_and_sorcery.control import Standing
 from vtt.rules.sword_and_sorcery.decisions import ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.steps import Strike
+from vtt.rules.sword_and_sorcery.turn import wounds_to_act
 
 
 def advice(change: Change, figure: str) -> tuple[Advice, ...]:
-    """Everything that is left open to an enemy; empty for heroes, and for enemies that would do nothing. Asked for one
-    of several ways, people answer by its number; else by whom it goes for."""
+    """Everything that is left open to an enemy; empty for heroes, and for enemies that would do nothing, as one that
+    bleeds to death first (L103). Asked for one of several ways, people answer by its number; else by whom it goes
+    for."""
     if figure not in change.game.enemies or not change.stands(figure):
         return ()
     enemy, scene, markers = change.standing(figure), change.scene(), change.markers(figure)
     card = change.enemy_card(figure).behaviours
     question = change.pending[-1] if change.pending else None
+    left = change.figures[figure].health - change.figures[figure].damage
+    if wounds_to_act(markers, "enemies") >= left and getattr(question, "figure", "") != figure:
+        return ()  # asked about its own deeds it has bled already
     if not isinstance(question, ChooseWay) or question.figure != figure:
         return tuple(
             one
@@ -62,10 +67,12 @@ def stays(change: Change, enemy: str, intent: Intent) -> str:
 
 def _behaviour(change: Change, enemy: str, intent: Intent, done: int = 0) -> str:
     """What an enemy does, who it goes for named once: “Cellar rat goes for Bruno. Moves up to 2 zones towards that
-    hero. …” `done`: so many sentences are over."""
+    hero. …” No power of one that is exhausted (L104). `done`: so many sentences are over."""
     card, name = change.enemy_card(enemy), change.figures[intent.target].name
     told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))[done:]
-    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, 'that hero') for one in told)}"
+    idle = any(effect.no_properties for effect in effects(change.markers(enemy), "enemies"))
+    does = [in_words(one, "that hero") for one in told if not (idle and one.do == "special")]
+    return " ".join((f"{change.figures[enemy].name} goes for {name}.", *does))
 
 
 class _Foreseen(NamedTuple):

@@ -43,6 +43,11 @@ class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
     shields: int = 0
 
     @property
+    def standing_armour(self) -> int:
+        """The armour that counts: none for who is knocked down (L61, L100)."""
+        return 0 if self.knocked_down else self.armour
+
+    @property
     def most_dice(self) -> int:
         """The defence dice there are, if there are hits enough to block (L63)."""
         return BARE_DICE if self.dice is None else self.dice
@@ -131,8 +136,7 @@ def after_vulnerability(pools: Pools, change: Pools) -> Pools:
 
 def after_armour(pools: Pools, defence: Defence) -> Pools:
     """D2: armour takes off hits, no lethal ones, and nothing if the target lies on the ground (L61, L100)."""
-    armour = 0 if defence.knocked_down else defence.armour
-    return Pools(max(0, pools.hits - armour), pools.lethal)
+    return Pools(max(0, pools.hits - defence.standing_armour), pools.lethal)
 
 
 def after_shields(pools: Pools, shields: int) -> tuple[Pools, int]:

@@ -89,7 +89,7 @@ def reckoned(
 def _lies_bare(change: Change, target: str) -> bool:
     """Whether armour would stop hits, if its bearer were not on the ground (L61, L100)."""
     defence = change.defence(target)
-    return defence.knocked_down and defence.armour > 0
+    return defence.standing_armour < defence.armour
 
 
 def _from_where(change: Change, blow: Strike) -> Iterator[str]:
@@ -246,7 +246,7 @@ def _known(change: Change, blow: Strike) -> Iterator[Addend]:
     weak = _all(change.strength(target).vulnerability) if enemy else 0
     yield Addend("vulnerable" if weak > 0 else "resistance", weak)
     defence, (armour, block) = change.defence(target), _guard_names(change, target)
-    yield Addend(armour, 0 if defence.knocked_down else -defence.armour)
+    yield Addend(armour, -defence.standing_armour)
     yield Addend("shield" if defence.shields == 1 else "shields", -defence.shields)
     dice = defence.most_dice
     yield Addend("defence die" if dice == 1 else "defence dice", -dice)

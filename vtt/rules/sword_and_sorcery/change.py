@@ -249,7 +249,7 @@ class Change(TableInChange[ZonesGame]):
             "health left": figure.health - figure.damage,
             "damage": figure.damage,
             "soul rank": soul.rank,
-            "armour": self.defence(hero).armour,
+            "armour": self.defence(hero).standing_armour,
             "shields": soul.shields,
             "threat": int(self.game.threat == hero),
         }

@@ -15,6 +15,7 @@ from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, EnemyTurn, Perform, Strike
+from vtt.rules.sword_and_sorcery.turn import wounds_to_act
 
 
 def enemy_turn(change: Change, step: EnemyTurn) -> None:
@@ -42,7 +43,7 @@ def activate(change: Change, step: Activate) -> None:
     if not change.stands(enemy):
         return
     before = effects(change.markers(enemy), "enemies")
-    suffer(change, enemy, sum(effect.wound_to_act for effect in before), why="bleeding")
+    suffer(change, enemy, wounds_to_act(change.markers(enemy), "enemies"), why="bleeding")
     if not change.stands(enemy):
         return
     end_markers(change, enemy, "turn_begins")

@@ -138,7 +138,8 @@ def lasting(change: Change) -> Iterator[Lasting]:
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     """Facts for the card of a figure."""
     defence = change.defence(figure)
-    facts = [("Armour", str(defence.armour)), ("Defence dice", str(defence.most_dice))]
+    bare = ", knocked down" if defence.standing_armour < defence.armour else ""
+    facts = [("Armour", f"{defence.standing_armour}{bare}"), ("Defence dice", str(defence.most_dice))]
     if blocks := change.more_blocks(figure):
         facts.append(("Blocks besides", str(blocks)))
     if change.is_hero(figure):

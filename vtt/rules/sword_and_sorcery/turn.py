@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from vtt.rules.enumeration import count, too_far
 from vtt.rules.names import FigureName
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
+from vtt.rules.sword_and_sorcery.control import Side
 
 Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search", "use"]
 Free = Literal["open", "handle", "unlock"]
@@ -165,9 +166,9 @@ def acted(turn: Turn, limits: Limits, action: Standard, stands_up: bool = False)
     )
 
 
-def wounds_to_act(markers: tuple[Marker, ...]) -> int:
-    """Wounds that a hero suffers before an action that is not free (bleeding, L103)."""
-    return sum(effect.wound_to_act for effect in effects(markers, "heroes"))
+def wounds_to_act(markers: tuple[Marker, ...], side: Side = "heroes") -> int:
+    """Wounds that a hero suffers before an action that is not free, an enemy as it acts (bleeding, L103)."""
+    return sum(effect.wound_to_act for effect in effects(markers, side))
 
 
 def saves_to_act(markers: tuple[Marker, ...]) -> bool:

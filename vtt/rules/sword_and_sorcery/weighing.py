@@ -69,7 +69,7 @@ def expected_wounds(change: Change, card: AttackCard, target: str, prepared: boo
     hits = _sum(change, card.dice, lambda side: side.hits) + card.bonus.hits + prepared * content.prepared.hits
     lethal = _sum(change, card.dice, lambda side: side.lethal) + card.bonus.lethal
     defence = change.defence(target)
-    hits = max(0.0, hits - (0 if defence.knocked_down else defence.armour) - defence.shields)
+    hits = max(0.0, hits - defence.standing_armour - defence.shields)
     dice = min(hits, defence.most_dice)
     blocked = dice * _sum(change, (content.bare,), lambda side: side.blocks)
     return max(0.0, hits - blocked) + lethal
