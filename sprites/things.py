@@ -163,12 +163,17 @@ def keys() -> dict[str, str]:
         ("violet", "#A46BE0"),
     ):
         made[f"key-{name}"] = _key(colour)
-    made["key-black"] = _key("#F2EEE4", 14) + _key("#2B2B30")
+    made["key-black"] = _key("#2B2B30", "#F2EEE4")
     return made
 
 
-def _key(colour: str, thick: int = 9) -> str:
-    return circle(30, 48, 16, "none", colour, thick) + stroke("M46 48H84M72 48V62M82 48V58", colour, thick)
+def _key(colour: str, around: str = INK) -> str:
+    """As large and thick as it can be, from corner to corner: of a small thin one a smear was seen."""
+    shapes = ((around, 20), (colour, 12))
+    return "".join(
+        circle(32, 64, 18, "none", ink, thick) + stroke("M45 51L80 16M64 32L77 45M77 18L84 25", ink, thick)
+        for ink, thick in shapes
+    )
 
 
 def boulders() -> str:

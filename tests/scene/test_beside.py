@@ -70,6 +70,23 @@ def test_odds_of_one_of_two_are_not_read_as_the_other_ones(kind: str) -> None:
     assert abs(place.centery - lower.centery) < abs(place.centery - upper.centery) and place.top >= lower.top
 
 
+@pytest.mark.parametrize("near", [False, True])
+def test_words_as_near_to_another_one_are_joined_to_whom_they_tell_of(near: bool) -> None:
+    """What was said of one in a row lay above its neighbours, too."""
+    shown = scene(things=pieces(figure("target", 3, 3), *(figure(f"n{x}", x, 3) for x in (2, 4) if near)))
+    shown.room = ROOM
+    picture = pygame.Surface((600, 400))
+    draw_beside(canvas := shown.canvas(picture, ROOM), [BesideMark("target", ODDS)])
+    (place,), stands = canvas.beside, shown.figure_rect(figure("target", 3, 3))
+    assert stands is not None
+    between = pygame.Rect(stands.left, place.bottom, stands.width, stands.centery - place.bottom)
+    if place.top > stands.bottom:
+        between = pygame.Rect(stands.left, stands.centery, stands.width, place.top - stands.centery)
+    points = [(x, y) for x in range(between.left, between.right) for y in range(between.top, between.bottom)]
+    joined = any(picture.get_at(point)[:3] == canvas.palette.text[:3] for point in points)
+    assert joined == near
+
+
 def test_odds_lie_on_no_letter_of_the_board() -> None:
     """The letters of five columns were gone behind them."""
     letters = [Coordinate((x + 0.5, 0.7), "ABCDEFGH"[x], True, (x + 0.5, 6.2)) for x in range(8)]

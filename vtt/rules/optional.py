@@ -107,8 +107,9 @@ class ShowsEffects(Protocol):
 
 
 class SpaceNote(NamedTuple):
-    """What is said of a space on the board itself, in a word or two (`brief`: where there is little room); `warning`:
-    it hurts; `meaning`: what it tells, in whole sentences (empty: it says so itself)."""
+    """What is said of a space on the board itself, in a word or two (`brief`: where there is little room; no `words`:
+    only where it is pointed at); `warning`: it hurts; `meaning`: what it tells, in whole sentences (empty: it says so
+    itself)."""
 
     space: Space
     words: str

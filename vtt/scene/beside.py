@@ -41,7 +41,7 @@ def draw_keys(canvas: Canvas, marks: Sequence[KeyMark]) -> None:
 
 
 def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
-    """A pill for each figure or space, with a line to it where it lies away from it."""
+    """A pill for each figure or space, with a line to it where it lies away from it or as near to another one."""
     stand = dict(_figures(canvas))
     for mark in marks:
         about = stand.get(mark.figure)
@@ -60,7 +60,7 @@ def draw_beside(canvas: Canvas, marks: Sequence[BesideMark]) -> None:
         hidden = [about, *stand.values(), *_tokens(canvas), *canvas.labels, *over]
         others = [one for name, one in stand.items() if name != mark.figure and not about.collidepoint(one.center)]
         way, place = place_beside(about, sizes, hidden, offered, room, floor, others)
-        _join(canvas, about, place)
+        _join(canvas, about, place, others)
         canvas.surface.blit(words[way], canvas.taken(place))
         canvas.beside.append(place)
 
@@ -129,7 +129,7 @@ def place_beside(
             if not room.contains(place):
                 continue
             harm, gap = FIGURE * _covered(place, hidden) + _covered(place, offered), _gap(about, place)
-            unclear = any(_gap(other, place) <= gap for other in others)
+            unclear = _unclear(gap, place, others)
             away = _covered(place, floor) + AWAY * place.height * gap if floor else 0
             if least[0] < 0 or (harm, unclear, away) < least:
                 best, least = (way, place), (harm, unclear, away)
@@ -163,9 +163,17 @@ def _covered(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in parts)
 
 
-def _join(canvas: Canvas, about: pygame.Rect, place: pygame.Rect) -> None:
-    """A line from words that lie away to what they are about."""
-    if about.inflate(4 * GAP, 4 * GAP).colliderect(place):
+def _unclear(gap: int, place: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
+    """Whether words so far from what they are about are as near to one of some others."""
+    return any(_gap(other, place) <= gap for other in others)
+
+
+def _join(canvas: Canvas, about: pygame.Rect, place: pygame.Rect, others: Sequence[pygame.Rect]) -> None:
+    """A line from words to what they are about, where they lie away from it or as near to one of the others: then into
+    it, as its rim may be close."""
+    if _unclear(_gap(about, place), place, others):
+        about = about.inflate(-about.width // 2, -about.height // 2)
+    elif about.inflate(4 * GAP, 4 * GAP).colliderect(place):
         return
     start = min(max(about.centerx, place.left), place.right), min(max(about.centery, place.top), place.bottom)
     end = min(max(start[0], about.left), about.right), min(max(start[1], about.top), about.bottom)

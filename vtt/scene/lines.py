@@ -134,7 +134,7 @@ def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
     moves, (left, top) = not canvas.labels and not any(mark.within for mark in marks), canvas.origin
     kept, key = canvas.cache.labels, (marks, canvas.camera.scale, canvas.theme.pixels(12))
     if not moves or kept is None or kept[0][0] is not marks or kept[0][1:] != key[1:]:
-        placed = [_placed(canvas, mark) for mark in marks]
+        placed = [one for mark in marks if (one := _placed(canvas, mark)) is not None]
         kept = key, [(words, (x - left, y - top)) for words, (x, y) in placed]
         canvas.cache.labels = kept if moves else None
     canvas.surface.fblits([(words, (left + x, top + y)) for words, (x, y) in kept[1]])
@@ -145,8 +145,8 @@ def label_shade(canvas: Canvas, warning: bool) -> tuple[int, int, int, int]:
     return (*canvas.palette.error, 240) if warning else (20, 19, 18, 235)
 
 
-def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A pill and its place."""
+def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """A pill and its place; none of a name of which a card would cover a part, wherever it lay."""
     if mark.key:
         words = key_cap(canvas.theme, mark.text)
     else:
@@ -155,7 +155,8 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
     if mark.within:
-        return words, canvas.free(_within(canvas, place, mark.anchor), mark.anchor).topleft
+        place = _within(canvas, place, mark.anchor)
+        return (words, canvas.free(place, mark.anchor).topleft) if _seen(canvas, place) else None
     return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
 
 
@@ -168,10 +169,14 @@ def _within(canvas: Canvas, place: pygame.Rect, anchor: Anchor) -> pygame.Rect:
 
     def reads(one: pygame.Rect) -> bool:
         near = abs(one.left - place.left) <= place.width and abs(one.top - place.top) <= 2 * place.height
-        seen = canvas.clear.contains(one) and one.collidelist(floats) < 0
-        return near and seen and not hides(canvas, one)
+        return near and _seen(canvas, one) and not hides(canvas, one)
 
     return next((one for _, one in ways if reads(one)), place)
+
+
+def _seen(canvas: Canvas, place: pygame.Rect) -> bool:
+    """Whether no card covers a part of a place."""
+    return canvas.clear.contains(place) and place.collidelist(canvas.floats or ()) < 0
 
 
 def _off(place: pygame.Rect, floats: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:

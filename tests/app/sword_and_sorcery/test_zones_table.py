@@ -27,6 +27,7 @@ from vtt.app.table.lists.figure_facts import figure_head, long_facts, low_head
 from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.past.deed_rows import DeedRow
 from vtt.app.table.people.carry import carry_to
+from vtt.app.table.people.places import note_marks
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Icon, Pill, WholeHeading
@@ -39,7 +40,7 @@ from vtt.rules.sword_and_sorcery.commands import Act, Begin, BeginTurn, Drink, E
 from vtt.rules.sword_and_sorcery.offering import NO_GOOD
 from vtt.rules.sword_and_sorcery.turn import Limits, Turn, acted, attacked, moved, no_move, no_standard
 from vtt.scenario.set_up import last_round
-from vtt.scene.marks import BorderMark, FigureMark, LineMark
+from vtt.scene.marks import BorderMark, FigureMark, LineMark, NoteMark
 
 
 @pytest.fixture
@@ -374,15 +375,15 @@ def test_how_a_game_ended_is_said_once_beside_the_board(hands: Hands, monkeypatc
 @pytest.mark.parametrize(
     ("crowd", "note", "told"),
     [
-        ((1, 1), "1 : 1", "1 hero against 1 enemy: nobody dominates, for that takes twice as many."),
-        ((2, 1), "2 : 1", "2 heroes against 1 enemy: the heroes dominate. They hit once more here, and nobody strikes"),
-        ((1, 2), "1 : 2", "1 hero against 2 enemies: the enemies dominate. They hit once more here, and strike"),
+        ((1, 1), "Nobody dominates", "1 hero against 1 enemy, and it takes twice as many."),
+        ((2, 1), "Heroes 2:1", "2 heroes against 1 enemy: the heroes dominate. They hit once more here, and nobody"),
+        ((1, 2), "Enemies 2:1", "1 hero against 2 enemies: the enemies dominate. They hit once more here, and strike"),
     ],
 )
 def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
     ferry: TableHands, crowd: tuple[int, int], note: str, told: str
 ) -> None:
-    """“1 : 1” stood on a zone, and nothing said what it was of (L55, L72)."""
+    """“1 : 1” stood on a zone, and nothing said what it was of (L55, L72): it counted who can be seen there."""
     figures = ferry.screen.session.table.pieces.figures.values()
     heroes = [one.id for one in figures if one.side == "heroes"]
     zone = ferry.place(next(one.id for one in figures if one.id == heroes[0]))
@@ -395,8 +396,11 @@ def test_the_count_of_both_sides_in_a_zone_says_what_it_means(
         ferry.screen.submit(PlaceFigure(figure=name, space=zone))
     said = [getattr(line, "words", "") for line in about(ferry.screen.looking, Pointing(zone), "")]
     assert any(one.startswith(f"{note}. {told}") for one in said), said
+    written = [one.text for one in note_marks(ferry.screen.looking) if isinstance(one, NoteMark) and one.space == zone]
+    assert len(written) == (2 if crowd[0] != crowd[1] else 1), "the name alone where nobody dominates"
     helped = explained(ferry.screen.looking, Pointing(zone))[0].terms
-    assert any(one.name == note and one.words.startswith(told) for one in helped), "F1 told of the ground alone"
+    named = [one.words for one in helped if one.name.capitalize() == note]
+    assert any(one.startswith(told) for one in named), "F1 told of the ground alone"
 
 
 def test_the_next_enemys_way_waits_until_the_attack_before_it_was_told(ferry: TableHands) -> None:

@@ -380,9 +380,9 @@ class TableScreen(Screen):
         parts = self.ui.root.parts if isinstance(self.ui.root, Places) else None
         if parts is None:
             return []
-        over = (*parts.floating, parts.deeds, parts.question, parts.own, self.slots.stage)
-        found = (*over, parts.figure, self.slots.hand, parts.turn, parts.order, parts.rail)
-        return [part.rect for part in found if part is not None and part.visible]
+        over = (*parts.floating, parts.deeds, parts.question, parts.own, self.slots.stage, self.slots.hand)
+        cards = (*over, parts.figure, parts.turn, parts.order, parts.rail)
+        return [*(one.rect for one in cards if one is not None and one.visible), *self.ui.notice_board.places]
 
     def _uncovered(self) -> Uncovered:
         """What nothing covers of the board."""

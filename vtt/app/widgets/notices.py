@@ -53,6 +53,11 @@ class Notices:
     def __init__(self) -> None:
         self.lines: list[Notice] = []
 
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where those lie that are on the screen."""
+        return [one.rect for one in self.lines if one.rect.width]
+
     def add(self, words: str, warning: bool, pictures: Sequence[pygame.Surface] = ()) -> None:
         """One more line; the same words are said once."""
         known = next((one for one in self.lines if one.words == words), None)

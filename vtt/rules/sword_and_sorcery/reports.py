@@ -75,7 +75,8 @@ def _event_to_come(change: Change) -> str:
 
 
 def space_notes(change: Change) -> tuple[SpaceNote, ...]:
-    """What zones are called, what entering costs a hero, and who dominates it, where both sides stand (L70 to L72)."""
+    """What zones are called, what entering costs a hero, and who dominates it, where both sides stand (L70 to L72):
+    where nobody does, a count of the figures that stand there says nothing on the board."""
     ground, figures = change.ground(), change.standings()
     notes = []
     for zone in range(change.board.lattice.size):
@@ -89,9 +90,9 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
         )
         here = crowd(figures, zone)
         if here.heroes and here.enemies:
-            count, who = f"{here.heroes} : {here.enemies}", here.dominated_by
-            words = f"{count} {who} dominate" if who else count
-            notes.append(SpaceNote(zone, words, count, who == "enemies", _meaning(here)))
+            who, few, many = here.dominated_by, *sorted((here.heroes, here.enemies))
+            words, brief = (f"{who} dominate {many}:{few}", f"{who} {many}:{few}") if who else ("", "Nobody dominates")
+            notes.append(SpaceNote(zone, words, brief, who == "enemies", _meaning(here)))
     return tuple(notes)
 
 
@@ -100,7 +101,7 @@ def _meaning(here: Crowd) -> str:
     heroes = "1 hero" if here.heroes == 1 else f"{here.heroes} heroes"
     sides = f"{heroes} against {'1 enemy' if here.enemies == 1 else f'{here.enemies} enemies'}"
     if here.dominated_by is None:
-        return f"{sides}: nobody dominates, for that takes twice as many. Enemies strike at heroes who leave."
+        return f"{sides}, and it takes twice as many. Enemies strike at heroes who leave."
     if here.dominated_by == "heroes":
         return f"{sides}: the heroes dominate. They hit once more here, and nobody strikes at them when they leave."
     return f"{sides}: the enemies dominate. They hit once more here, and strike at heroes who leave."

@@ -199,7 +199,7 @@ def free_corner(
     stacked = [top for one in read for top in (one.bottom + GAP, one.top - size[1] - GAP)]
     corners = [(left, top) for top in tops for left in lefts]
     along = [(left, top) for left in beside for top in tops] + [(left, top) for top in stacked for left in lefts]
-    between = ((left, top) for top in stacked for left in beside)
+    between = [(left, top) for top in stacked for left in beside]
 
     def hidden(place: pygame.Rect, of: Sequence[pygame.Rect]) -> int:
         parts = (place.clip(one) for one in of)
@@ -210,7 +210,7 @@ def free_corner(
         found = (place for corner in places if clear.contains(place := pygame.Rect(corner, size)))
         return [place for place in found if place.inflate(RIM, RIM).collidelist(list(read)) < 0]
 
-    if fitting := free([*corners, *along]) or free(between):
+    if fitting := free([*corners, *along, *between]):
         return min(fitting, key=lambda place: hidden(place, busy))
     fitting = [place for corner in (*corners, *along) if clear.contains(place := pygame.Rect(corner, size))]
     return min(

@@ -25,6 +25,7 @@ from vtt.app.table.frame.question_in_dock import lies_in_the_dock
 from vtt.app.table.frame.question_sides import beside_form
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.shown_place import give_title, make_way, shown_place
+from vtt.app.table.frame.sides import end_above
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
@@ -207,8 +208,8 @@ class OverBoard:
         if (form := self.parts.fight) is not None and form.rect.colliderect(way.place):
             least = self._beside_question(self._between(free))
             form.place(self.paint, lying((min(form.rect.width, least.width), form.rect.height), least, self.slots.own))
-        strip = [] if self.parts.unfolded else [self.parts.order]  # what peeped out from below it was half a button
-        for card in (self.parts.figure, self.parts.turn, *strip):
+        end_above(self.paint, self.parts, question)
+        for card in (self.parts.figure, self.parts.turn):
             card.visible = card.visible and not card.rect.colliderect(question.rect)
 
     def _question_lies(self, question: Widget, size: tuple[int, int], lowest: int) -> Way:
@@ -297,6 +298,7 @@ class OverBoard:
         ways = attack_ways(place, between, self._above_dock(between), deep, narrow, home=home)
         self._told = choose(ways)
         attack.place(self.paint, self._told[0].place)
+        end_above(self.paint, self.parts, attack)
         for card in (parts.figure, parts.turn, hand):
             if card is not None and card.rect.colliderect(attack.rect):
                 card.visible = False

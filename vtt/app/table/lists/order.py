@@ -173,9 +173,9 @@ class Strip(Card):
         super().draw(paint, surface, look)
         for before, after in zip(self.groups, self.groups[1:], strict=False):
             if before and after and before[-1].visible and after[0].visible:
-                line = pygame.Rect(
-                    self.rect.left + paint.px(10), after[0].rect.top - paint.px(3), 0, max(1, paint.px(1))
-                )
+                thick = max(1, paint.px(1))
+                above = thick if self.low else paint.px(3)  # where no gap is left, between the frames of two lines
+                line = pygame.Rect(self.rect.left + paint.px(10), after[0].rect.top - above, 0, thick)
                 line.width = self.rect.width - 2 * paint.px(10)
                 surface.fill(paint.border, line)
 

@@ -15,6 +15,7 @@ from vtt.app.table.cards.offers import OFFERS, OfferButton, offer_shelf, offers
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.frame.folds import SHELVES, Folds
 from vtt.app.table.lists.figure_facts import figure_head, long_facts
+from vtt.app.table.lists.rail import Rail
 from vtt.app.table.past.away import NOTHING, Away
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
@@ -32,7 +33,7 @@ BACK: Final = "J"
 """The key of what leads back to what others did."""
 
 
-def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool) -> Card:
+def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool) -> Rail:
     """A button for each shelf and for what others did, and below them the counters that decide the game. `low`: in a
     small window."""
     spacing: Spacing = "snug" if low else "roomy"
@@ -60,7 +61,7 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, away: Away, *, low: bool)
         )
         for pile in offers(looking)
     ]
-    return Card(_Icons([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
+    return Rail([*icons, *progress(looking, deeds)], gap=3 if low else 5)
 
 
 def _way_back(away: Away, spacing: Spacing) -> Button:
@@ -77,19 +78,6 @@ def _way_back(away: Away, spacing: Spacing) -> Button:
         tip=away.words,
         spacing=spacing,
     )
-
-
-class _Icons(Column):
-    """The buttons of the rail: where they have little room above the dock the spines of what is on offer lie beside
-    its signs, and all are as tall as there is room."""
-
-    def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
-        below = [one.spines_below(paint) if isinstance(one, OfferButton) else 0 for one in self.inside]
-        heights[:] = [tall - spines for tall, spines in zip(heights, below, strict=True)]
-        spare += sum(below)
-        wanted = sum(heights)
-        heights[:] = [height * max(0, wanted + spare) // wanted for height in heights]
-        return 0
 
 
 def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> Card | None:

@@ -73,7 +73,8 @@ def note_marks(looking: Looking) -> Iterator[Mark]:
     """What a game says of its spaces for all to see, their names say."""
     ruleset = looking.session.ruleset
     for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
-        yield NoteMark(note.space, note.words, note.brief, note.warning)
+        if note.words:
+            yield NoteMark(note.space, note.words, note.brief, note.warning)
 
 
 def _beyond(looking: Looking) -> Iterator[Mark]:

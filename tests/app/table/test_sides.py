@@ -1,0 +1,89 @@
+"""Who acts and the rail beside what lies over them in a small window: halves of lines and buttons peeped out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.app.hands import Hands, TableHands
+from tests.app.table.test_following_on_a_grid import begun, read, seated
+from tests.played import bots_play
+from vtt.app.table.attack.tray import free_corner
+from vtt.app.table.frame.layout import Places
+from vtt.app.table.lists.order import Strip
+from vtt.app.table.lists.rail import Rail
+from vtt.app.table.lists.rows import StandingRow, StripRow
+from vtt.app.widgets.base import Look, walk
+from vtt.app.widgets.button import Button
+from vtt.rules.base import Standing
+
+
+def over_the_sides(hands: TableHands) -> list[str]:
+    """What is only half seen of the sides, and who acts where no line says it."""
+    root = hands.screen.ui.root
+    assert isinstance(root, Places)
+    order, rail, found = root.parts.order, root.parts.rail, list[str]()
+    for over in (root.slots.attack, root.parts.question):
+        if over is None:
+            continue
+        found += [card.name for card in (order, rail) if card.visible and card.rect.colliderect(over.rect)]
+        buttons = [one for one in walk(rail) if isinstance(one, Button)]
+        found += [one.name for one in buttons if one.rect.bottom > rail.rect.bottom]
+        rows = [one for one in walk(order) if isinstance(one, StandingRow)]
+        if order.visible and not any(one.chosen or one.standing.state == "acting" for one in rows):
+            found.append("nobody acts")
+    return found
+
+
+@pytest.mark.usefixtures("seldom_painted")
+@pytest.mark.parametrize("scenario", ["the-cold-kiln", "toll-at-saltgate"])
+def test_what_lies_over_the_sides_cuts_none_of_their_lines_and_buttons(scenario: str) -> None:
+    session, bots = begun(scenario)
+    hands, seen = seated(session), 0
+    while seen < 3:
+        bots_play(session, bots)
+        hands.screen.take_up()
+        hands.wait(0.3)
+        root = hands.screen.ui.root
+        if isinstance(root, Places) and not hands.screen.curtain_for:
+            assert over_the_sides(hands) == []
+            seen += root.slots.attack is not None or root.parts.question is not None
+        read(hands)
+
+
+def test_the_rail_ends_above_what_lies_over_it_and_is_whole_again_after_that(hands: Hands) -> None:
+    paint, buttons = hands.window.paint, [Button("", print, icon="icon/flag", name=str(number)) for number in range(5)]
+    rail, place = Rail(buttons, gap=5), pygame.Rect(0, 0, 60, 300)
+    rail.place(paint, place)
+    tops = [one.rect.top for one in buttons]
+    rail.end_above(paint, buttons[2].rect.centery)
+    assert [one.name for one in walk(rail) if isinstance(one, Button)] == ["0", "1"]
+    assert rail.rect.bottom <= buttons[2].rect.centery and [one.rect.top for one in buttons] == tops
+    rail.end_above(paint, 3)
+    assert not rail.visible
+    rail.place(paint, place)
+    assert rail.visible and sum(isinstance(one, Button) for one in walk(rail)) == 5
+
+
+def test_the_line_between_two_sides_cuts_no_frame_of_who_acts(hands: Hands) -> None:
+    """In a small window the amber frame was open below."""
+    paint = hands.window.paint
+    acts, waits = (
+        StripRow(Standing("Mira", (), side, state), [], print, chosen=False)
+        for side, state in (("heroes", "acting"), ("monsters", "ready"))
+    )
+    strip = Strip([[acts], [waits]], Button("", print), Button("", print), low=True)
+    strip.place(paint, pygame.Rect(0, 0, paint.px(110), paint.px(160)))
+    picture = pygame.Surface((paint.px(110), paint.px(160)))
+    strip.draw(paint, picture, Look())
+    column = [picture.get_at((acts.rect.centerx, y))[:3] for y in range(acts.rect.centery, waits.rect.centery)]
+    assert paint.accent[:3] in column and paint.border[:3] in column
+
+
+def test_dice_lie_beside_two_things_that_are_read_rather_than_over_somebody() -> None:
+    """They lay over a foe, or over half of a notice, while there was room below the notice."""
+    clear = pygame.Rect(0, 0, 1000, 500)
+    notice, order, figure = pygame.Rect(200, 0, 300, 120), pygame.Rect(0, 0, 100, 500), pygame.Rect(520, 0, 480, 500)
+    dock = pygame.Rect(100, 330, 400, 170)
+    place = free_corner(clear, (250, 150), [figure], [notice, order, dock])
+    assert place.collidelist([notice, order, dock, figure]) < 0

@@ -1,0 +1,24 @@
+"""Who acts and the rail end above what lies over them: halves of lines and of buttons peeped out from below it."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.frame.frame import EDGE, LEAST_ORDER
+from vtt.app.table.frame.parts import Parts
+from vtt.app.table.lists.rail import Rail
+from vtt.app.widgets.base import Widget
+
+
+def end_above(paint: Paint, parts: Parts, over: Widget) -> None:
+    """The strip is laid anew above a card that lies `over` it, so that whoever acts is seen there, or not at all; the
+    buttons of the rail stay where they are, as far as they are whole."""
+    order, rail, lowest = parts.order, parts.rail, over.rect.top - paint.px(EDGE)
+    if not parts.unfolded and order.rect.colliderect(over.rect):
+        room = lowest - order.rect.top
+        order.visible = order.visible and room >= paint.px(LEAST_ORDER)
+        if order.visible:
+            order.place(paint, pygame.Rect(order.rect.topleft, (order.rect.width, room)))
+    if isinstance(rail, Rail) and rail.rect.colliderect(over.rect):
+        rail.end_above(paint, lowest)
