@@ -84,7 +84,7 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
     hands = seated(explored(27), LARGE)
     hands.read()
     screen, wide = hands.screen, hands.window.paint.px(LARGER)
-    monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", lambda *_: wide)
+    monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", lambda *args: (wide, args[-1][-1]))
     screen.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
     hands.wait(0.5)
     listed, root = hands.find("right"), screen.ui.root
@@ -95,12 +95,25 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
         assert (listed.rect.width == wide) == usual and not any(map(listed.rect.colliderect, root.mind))
 
 
+def chosen_at_night(session: Session) -> bool:
+    game = session.table.game
+    return game.turn is None and game.round == 2 and len(game.tactics) == 6
+
+
+def test_the_list_of_tactics_hides_neither_a_raised_card_nor_the_source() -> None:
+    """Both are what the choice hangs on: it lay over one of them at the right, over the other at the left."""
+    hands = seated(explored(200, chosen_at_night), size=(1280, 720))
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    listed, root = hands.find("right"), hands.screen.ui.root
+    assert isinstance(listed, AskedCard) and isinstance(root, Places) and root.parts.figure.visible
+    assert listed.rect.bottom <= min(hand_of(hands).reach, root.parts.figure.rect.top)
+    paint = hands.window.paint
+    assert not [one.below for one in listed.buttons[:6] if one.cut_below(paint, one.rect.width)]
+
+
 def test_tactics_of_the_night_say_what_they_are_for_in_large_letters() -> None:
     """Their longer names had room only without a word on what they do, and the mouse did not say it either."""
-
-    def chosen_at_night(session: Session) -> bool:
-        game = session.table.game
-        return game.turn is None and game.round == 2 and len(game.tactics) == 6
 
     hands = seated(explored(200, chosen_at_night), LARGE)
     hands.key(pygame.K_RETURN)

@@ -188,8 +188,10 @@ class OverBoard:
         wide = min(self.paint.px(QUESTION), free.width)
         tall = question.height(self.paint, wide)
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
-        if low and isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
-            beside = above_the_hand(self.paint, question, (free.width, lowest - free.top))
+        if isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
+            clear = min(lowest, self._above_raised, self.parts.figure.rect.top - self._edge)
+            ends = (clear, lowest) if low else (clear,)
+            beside, lowest = above_the_hand(self.paint, question, free, ends) or (0, lowest)
         if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
         room = lowest - free.top

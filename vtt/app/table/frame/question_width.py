@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.dock.asked_card import AskedCard
@@ -20,15 +23,18 @@ MANY: Final = 8
 """Answers of which more say more in a window of any size: of narrow columns most would be cut."""
 
 
-def above_the_hand(paint: Paint, question: AskedCard, room: tuple[int, int]) -> int:
-    """The least pixels of width with which a question says all it has to say in a room above the hand (width and
-    height); 0: there are none."""
-    for units in (QUESTION, LARGER, WIDER):
-        wide = min(paint.px(units), room[0])
-        fits = question.fold(paint, wide, room[1]) <= room[1]
-        if fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said):
-            return wide
-    return 0
+def above_the_hand(
+    paint: Paint, question: AskedCard, free: pygame.Rect, ends: Sequence[int]
+) -> tuple[int, int] | None:
+    """The least pixels of width with which a question says all it has to say between the top of the `free` board and
+    the first of these `ends` above which it can, and that end: what its hero owns, and each card, is seen beside it."""
+    for end in ends:
+        for units in (QUESTION, LARGER, WIDER):
+            wide = min(paint.px(units), free.width)
+            fits = question.fold(paint, wide, end - free.top) <= end - free.top
+            if fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said):
+                return wide, end
+    return None
 
 
 def usual_or_wider(paint: Paint, question: AskedCard, room: tuple[int, int], *, low: bool) -> int:
