@@ -23,7 +23,7 @@ def shown(fought: Fight, phase: str, *values: Value) -> FightShown:
 def test_an_attack_tells_what_is_there_of_what_is_needed_and_what_counts_half() -> None:
     (foe,) = shown(fight(enemy(3, 4, resists=("ice",)), site="field"), "attack", Value("attack", "ice", 5)).foes
     (need,) = foe.needs
-    assert (need.has, need.needs, need.halved, need.command) == (2, 4, ("ice",), None)
+    assert (need.has, need.needs, need.counts, need.command) == (2, 4, "ice counts half", None)
 
 
 def test_what_is_enough_can_be_done_from_the_board() -> None:
@@ -35,7 +35,7 @@ def test_a_swift_attack_takes_twice_its_block_and_fire_halves_all_but_ice() -> N
     (foe,) = shown(fight(enemy(3, 4, "swift", element="fire")), "block", Value("block", "physical", 5)).foes
     (need,) = foe.needs
     assert (need.has, need.needs) == (2, 6)
-    assert need.halved == ("physical", "fire")
+    assert need.counts == "physical and fire count half"
 
 
 def test_a_cumbersome_enemy_is_slowed_from_the_board() -> None:
@@ -61,10 +61,14 @@ def test_the_bar_tells_the_phase_in_a_word_and_values_that_are_alike_once() -> N
     assert [mark.words for mark in marks if mark.group == "Turn"] == ["attack 1 + 1", "fire attack 2"]
 
 
-def test_walls_are_a_reason_before_anything_is_played() -> None:
-    once = shown(fight(enemy(3, 4), site="keep"), "ranged").foes[0].needs[0]
+def test_behind_walls_siege_is_needed_and_whoever_is_fortified_twice_is_out_of_reach() -> None:
+    """8.1, phase 1: the card of who stood behind walls had no button, whatever siege lay there."""
+    for siege, enough in ((3, False), (4, True)):
+        lying = (Value("siege", "physical", siege), Value("ranged", "physical", 9))
+        once = shown(fight(enemy(3, 4), site="keep"), "ranged", *lying).foes[0].needs[0]
+        assert (once.has, once.needs, once.counts, once.refusal) == (siege, 4, "only siege counts", "")
+        assert (once.command is not None) == enough
     twice = shown(fight(enemy(3, 4, "fortified"), site="keep"), "ranged").foes[0].needs[0]
-    assert once.refusal == "Only siege attacks reach it."
     assert twice.refusal == "No attack reaches it in this phase."
 
 

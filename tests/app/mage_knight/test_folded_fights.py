@@ -85,7 +85,7 @@ def test_it_does_not_lie_on_what_the_figure_does(phase: str, tall: int) -> None:
 
 def test_attacks_that_are_alike_are_told_once() -> None:
     """“Frost i… Block 1 ice… Block it Block 1 ice… Block it”."""
-    alike = Need("Block 1 ice", 0, 1, ("physical", "ice"))
+    alike = Need("Block 1 ice", 0, 1, "physical and ice count half")
     imps = FoeShown("Frost imp", "", 2, 1, ("1 ice", "1 ice"), (), (alike, alike))
     fight = FightShown("Blocking", 1, (imps,), ("Frost imp, 1 ice: 1 wound",) * 2, NextPhase(figure="runa"))
     words = said(FoldedFight(fight, None, ()))

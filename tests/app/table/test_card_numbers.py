@@ -118,8 +118,8 @@ def test_answers_keep_their_numbers_when_the_same_is_asked_again_in_a_turn(monke
     assert [*asked(*map(str, range(9))).values()] == [1, 2, 3, 4, 5, 6, 7, 10, 11]
 
 
-def test_cards_are_counted_from_one_but_where_the_whole_hand_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """“React?” had one card, the second one of two, whose key was 2, and no 1."""
+def test_cards_are_counted_from_one_also_where_the_whole_hand_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“React?” had one card, the second one of two, whose key was 2, and no 1; a list of discards had 3, 4 and 6."""
     held = tuple(Card(f"Card {place}", id=str(place)) for place in range(1, 5))
     monkeypatch.setattr("vtt.app.table.people.numbers.hand_of", lambda looking: ((), held))
     known = CardNumbers()
@@ -134,7 +134,7 @@ def test_cards_are_counted_from_one_but_where_the_whole_hand_is_asked_for(monkey
         return [number for _, number in numbers_of(looking)]  # type: ignore[arg-type]
 
     assert asked("24") == [0, 1, 2]
-    assert asked("1234") == [0, 2, 3, 4, 5], "a card was played before them in this turn: each keeps its own"
+    assert asked("1234") == [0, 1, 2, 3, 4], "a card was played before them in this turn"
 
 
 def test_a_card_that_several_answers_play_bears_none_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

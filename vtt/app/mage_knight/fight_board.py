@@ -18,7 +18,6 @@ from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.rules.enumeration import capital, enumerated
 from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import half_words
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
 from vtt.rules.unseen import UNKNOWN
 
@@ -77,8 +76,8 @@ def _folded_foe(foe: FoeShown, submit: Submit | None) -> Iterator[Widget]:
         if need.refusal:
             yield Icon("icon/lock", side=16, tip=need.refusal)
             continue
-        halved = f"{capital(half_words(need.halved))}." if need.halved else ""
-        yield Label(f"{_times(times)}{need.words} {need.has} of {need.needs}", bold=True, tip=halved)
+        counts = f"{capital(need.counts)}." if need.counts else ""
+        yield Label(f"{_times(times)}{need.words} {need.has} of {need.needs}", bold=True, tip=counts)
         yield from _deeds(f"{foe.name} {number}", need, submit)
 
 
@@ -178,9 +177,9 @@ def _needs(foe: FoeShown, submit: Submit | None, *, cells: bool = True) -> Itera
 
 def _each_kind(needs: Sequence[Need]) -> Iterator[tuple[int, Need, int]]:
     """Of needs that are alike the first, with its place and how many there are."""
-    alike = Counter((need.words, need.has, need.needs, need.halved, need.refusal) for need in needs)
+    alike = Counter((need.words, need.has, need.needs, need.counts, need.refusal) for need in needs)
     for number, need in enumerate(needs):
-        times = alike.pop((need.words, need.has, need.needs, need.halved, need.refusal), 0)
+        times = alike.pop((need.words, need.has, need.needs, need.counts, need.refusal), 0)
         if times:
             yield number, need, times
 
@@ -235,10 +234,10 @@ def _need(name: str, need: Need, times: int, submit: Submit | None, *, cells: bo
     if need.refusal:
         yield Paragraph(need.refusal, size=12, quiet=True)
         return
-    halved = f", {half_words(need.halved)}" if need.halved else ""
+    counts = f", {need.counts}" if need.counts else ""
     over = need.has - need.needs
     spare = f", {over} over" if need.command is not None and over > 0 else ""
-    yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{halved}{spare}")
+    yield Paragraph(f"{_times(times)}{need.words}: {need.has} of {need.needs} needed{counts}{spare}")
     done = list(_deeds(name, need, submit))
     first = [Cells(need)] if cells else []
     yield from [Row([*first, done[0]], gap=8), *done[1:]] if need.command is not None and done else [*first, *done]

@@ -51,8 +51,8 @@ def amount_in_words(amount: int, element: Element) -> str:
 
 
 def half_words(elements: Sequence[str]) -> str:
-    """Of which elements the values count half: “fire and ice count half”."""
-    return f"{enumerated(elements)} {'counts' if len(elements) == 1 else 'count'} half"
+    """Of which elements the values count half: “fire and ice count half”; empty: of none."""
+    return f"{enumerated(elements)} {'counts' if len(elements) == 1 else 'count'} half" if elements else ""
 
 
 ShownEnemy = Annotated[Enemy, ("enemy", "enemy or unit")]

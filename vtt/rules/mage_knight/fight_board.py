@@ -10,8 +10,8 @@ from vtt.rules.base import Command
 from vtt.rules.enumeration import count
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.fight import Fight, Foe
-from vtt.rules.mage_knight.fight_choices import resisted, slowing, wasted
+from vtt.rules.mage_knight.fight import Fight, Foe, half_words
+from vtt.rules.mage_knight.fight_choices import slowing, wasted, what_counts
 from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
 from vtt.rules.mage_knight.meanings import ability_rule
 from vtt.rules.mage_knight.showing import portrait
@@ -21,14 +21,14 @@ PHASES: Final = {"ranged": "Ranged, siege", "block": "Blocking", "damage": "Dama
 
 @dataclass(frozen=True)
 class Need:
-    """What one attack on an enemy, or one block against it, takes: `has` of `needs`, with what counts `halved`.
-    `command` does it where it is enough; `refusal`: why it cannot be done, whatever lies there. `slow` spends `points`
-    of movement on making the attack weaker, where that can be done."""
+    """What one attack on an enemy, or one block against it, takes: `has` of `needs`, and what `counts` in words where
+    not all does in full. `command` does it where it is enough; `refusal`: why it cannot be done, whatever lies there.
+    `slow` spends `points` of movement on making the attack weaker, where that can be done."""
 
     words: str
     has: int
     needs: int
-    halved: tuple[str, ...] = ()
+    counts: str = ""
     command: Command | None = None
     refusal: str = ""
     slow: Command | None = None
@@ -93,12 +93,11 @@ def _foe(change: Change, fight: Fight, phase: str, foe: Foe) -> FoeShown:
         values = values_at(change, attacking(change, fight, (foe.name,)))
         outcome = combat.attack(fight, "ranged" if phase == "ranged" else "attack", (foe.name,), values)
         needs = fight.lent_armour + fight.armour_of(foe, "ranged" if phase == "ranged" else "attack")
-        refusal = "Only siege attacks reach it." if phase == "ranged" and fight.fortification(foe) == 1 else ""
-        if phase == "ranged" and fight.fortification(foe) > 1:
-            refusal = "No attack reaches it in this phase."
+        twice = phase == "ranged" and fight.fortification(foe) > 1
+        refusal = "No attack reaches it in this phase." if twice else ""
         strike = commands.Strike(seat=seat, figure=hero, targets=(foe.name,)) if outcome.defeated else None
-        halved = tuple(resisted(fight, (foe.name,)))
-        return _shown(fight, foe, phase, (Need("Armour", outcome.total or 0, needs, halved, strike, refusal),))
+        counts = what_counts(change, fight, (foe.name,))
+        return _shown(fight, foe, phase, (Need("Armour", outcome.total or 0, needs, counts, strike, refusal),))
     if phase == "damage":
         return _shown(fight, foe, phase)
     return _shown(fight, foe, phase, tuple(_blocks(change, fight, foe)))
@@ -112,12 +111,12 @@ def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
         outcome = combat.block(fight, foe.name, index, values_at(change, blocking(change, fight, foe.name, index)))
         block = commands.BlockAttack(seat=change.figures[hero].seat, figure=hero, foe=foe.name, attack=index)
         halved = tuple(one for one in ("physical", "fire", "ice") if one not in combat.EFFICIENT_BLOCKS[attack.element])
-        needs = combat.block_needed(fight, foe, index)
+        needs, counts = combat.block_needed(fight, foe, index), half_words(halved)
         words = f"Block {fight.strength(foe, index)}" if len(foe.enemy.attacks) > 1 else "Block"
         slow = slowing(change, fight, foe, index)
         points = slow.points if slow is not None else 0
         command = block if outcome.blocked else None
-        found.append(Need(words, outcome.total or 0, needs, halved, command, slow=slow, points=points))
+        found.append(Need(words, outcome.total or 0, needs, counts, command, slow=slow, points=points))
     return found
 
 

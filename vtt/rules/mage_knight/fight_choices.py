@@ -172,11 +172,15 @@ def _sum_words(change: Change, fight: Fight, targets: tuple[str, ...], outcome: 
     (`mage_knight.md` 8.1, phase 1)."""
     if outcome.needed is None:
         return "out of reach in this phase"
+    counts = what_counts(change, fight, targets)
+    return f"{outcome.total} of {outcome.needed} needed{counts and ', '}{counts}"
+
+
+def what_counts(change: Change, fight: Fight, targets: tuple[str, ...]) -> str:
+    """“only siege counts, ice counts half”; empty where every attack on a group counts in full."""
     walls = any(fight.fortification(foe) for foe in fight.foes if foe.name in targets)
-    siege = ", only siege counts" if walls and change.turn.fight_phase == "ranged" else ""
-    halved = resisted(fight, targets)
-    words = f", {half_words(halved)}" if halved else ""
-    return f"{outcome.total} of {outcome.needed} needed{siege}{words}"
+    siege = "only siege counts" if walls and change.turn.fight_phase == "ranged" else ""
+    return ", ".join(filter(None, (siege, half_words(resisted(fight, targets)))))
 
 
 def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:

@@ -23,9 +23,7 @@ MANY: Final = 8
 """Answers of which more say more in a window of any size: of narrow columns most would be cut."""
 
 
-def above_the_hand(
-    paint: Paint, question: AskedCard, free: pygame.Rect, ends: Sequence[int]
-) -> tuple[int, int] | None:
+def above_the_hand(paint: Paint, question: AskedCard, free: pygame.Rect, ends: Sequence[int]) -> tuple[int, int] | None:
     """The least pixels of width with which a question says all it has to say between the top of the `free` board and
     the first of these `ends` above which it can, and that end: what its hero owns, and each card, is seen beside it."""
     for end in ends:

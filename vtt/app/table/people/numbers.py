@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from string import ascii_uppercase
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from vtt.app.table.people.card_numbers import KEYS
 from vtt.app.table.people.letters import LIKE_NUMBERS, OF_THE_TABLE
 from vtt.app.table.people.looking import Looking
-from vtt.app.table.people.own_hand import hand_of, numbered
+from vtt.app.table.people.own_hand import hand_of
 from vtt.app.table.people.picking import Picking
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Option
@@ -42,9 +42,9 @@ Answer = Option | Beginning
 
 def numbers_of(looking: Looking) -> list[tuple[Answer, int]]:
     """What is listed now, in order, each with its number, which its card in the hand bears meanwhile, too. What passes
-    has its own (`_passing`), and so has a card that bears one: printed on it, or in the hand. All else is counted from
-    one, and keeps its number when the same is asked again in a turn. What figures bear on the board are no keys: two
-    kinds may bear the same, and which of them are listed changes."""
+    has its own (`_passing`), and so has a card on which one is printed. All else is counted from one, and keeps its
+    number when the same is asked again in a turn. What figures bear on the board are no keys: two kinds may bear the
+    same, and which of them are listed changes."""
     asked, about = _listed(looking)
     own = _borne(looking, asked)
     counted = _left_to_right(looking, [place for place in range(len(asked)) if place not in own], asked)
@@ -100,11 +100,7 @@ def _about(pending: Sequence[object]) -> tuple[object, str]:
 
 def _borne(looking: Looking, listed: Sequence[Answer]) -> dict[int, int]:
     """The numbers of those answers, by their places in the list, that have one whatever else is asked."""
-    own = _printed(listed)
-    if not own:
-        held = _own_numbers(looking, listed)
-        own = {place: held[_card(one)] for place, one in enumerate(listed) if held.get(_card(one))}
-    return {**own, **_passing(listed)}
+    return {**_printed(listed), **_passing(listed)}
 
 
 def _passing(listed: Sequence[Answer]) -> dict[int, int]:
@@ -119,18 +115,6 @@ def _left_to_right(looking: Looking, places: Iterable[int], listed: Sequence[Ans
     _, held = hand_of(looking)
     lie = {card.id: place for place, card in reversed(list(enumerate(held)))}  # of two alike the first
     return sorted(places, key=lambda place: lie.get(_card(listed[place]), len(held)))
-
-
-def _own_numbers(looking: Looking, listed: Sequence[Answer]) -> Mapping[str, int]:
-    """The numbers of cards as they have them in the hand, where each card of it may be chosen, by one answer: then the
-    hand is the list."""
-    asked = list(filter(None, map(_card, listed)))
-    seats, held = hand_of(looking)
-    if not asked or len(set(asked)) < len(asked) or not {card.id for card in held if not card.beside} <= {*asked}:
-        return {}
-    numbers = {card.id: number for card, _, number in reversed(list(numbered(looking, seats, held)))}
-    own = {card: numbers[card] for card in asked if numbers.get(card)}
-    return own if max(own.values(), default=0) <= KEYS else {}
 
 
 def _card(answer: Answer) -> str:
