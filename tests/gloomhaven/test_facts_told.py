@@ -279,3 +279,20 @@ def test_l835_l832_why_a_monster_does_nothing_is_told(condition: str, words: str
     game.begin(alpha=("1", "2"))
     told = [event.words for event in game.events]
     assert told.count(words) == 1 and game.figure("alpha").damage == 0
+
+
+@pytest.mark.parametrize(("rows", "back"), [("A m . .", "; retaliates 2 unless it falls"), ("A . m .", "")])
+def test_l937_what_an_attack_brings_back_is_said_before_it(rows: str, back: str) -> None:
+    """The dice tray said it once they lay, and the question what to suffer came out of nothing."""
+    game = started(rows, top=Ability("attack", 3, range=3), brute={"health": 20, "retaliate": 2})
+    game.top("alpha", "x")
+    threat = game.rules.threat(game.table, commands.Attack(figure="alpha", target="m0"))
+    assert threat is not None and threat.words.endswith(f"{back}.") and ("retaliates" in threat.words) == bool(back)
+
+
+def test_l824_no_plan_is_told_of_a_monster_that_its_wound_fells_first() -> None:
+    game = started("A m . .", brute={"health": 3}, brute_line=(Ability("attack"),))
+    game.set("m0", conditions=("wound",), damage=1)
+    assert game.rules.advice(game.table, "m0")
+    game.set("m0", damage=2)
+    assert not game.rules.advice(game.table, "m0")

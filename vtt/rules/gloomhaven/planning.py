@@ -179,10 +179,16 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
     if isinstance(question, MonsterResult) and question.figure == name:
         return tuple(_advice(name, intent, key) for key, intent in meant_by(change, question).items())
     card = card_of(change, figure)
-    if card is None or "stun" in figure.conditions or has_acted(change, figure):
+    if card is None or "stun" in figure.conditions or has_acted(change, figure) or _bleeds_to_death(change, figure):
         return ()
     line = next((line for line, ability in enumerate(card.abilities) if ability.kind in ("move", "attack")), None)
     return () if line is None else tuple(_advice(name, intent) for intent in intents(change, figure, line))
+
+
+def _bleeds_to_death(change: Change, figure: Figure) -> bool:
+    """Whether a figure falls by its wound as its turn begins (L824)."""
+    begun = change.game.turn is not None and change.game.turn.figure == figure.id
+    return "wound" in figure.conditions and not begun and figure.health - figure.damage <= 1
 
 
 def _advice(name: str, intent: Intent, answer: str = "") -> Advice:

@@ -23,7 +23,7 @@ from vtt.rules.gloomhaven.odds import odds
 from vtt.rules.gloomhaven.planning import meant_by
 from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike
-from vtt.rules.gloomhaven.strikes import mode_in_words, shield_of
+from vtt.rules.gloomhaven.strikes import distance, mode_in_words, retaliation, shield_of
 from vtt.rules.gloomhaven.traps import toll_in_words
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import closed_door, path_cost, travel_of
@@ -245,11 +245,15 @@ def _odds_in_words(change: Change, command: Command) -> str:
 
 
 def _made_of(change: Change, command: commands.Attack) -> Iterator[tuple[str, str]]:
-    """Each of those attacked, and what counts in the attack on it besides the cards that will be drawn."""
+    """Each of those attacked, and what counts in the attack on it besides the cards that will be drawn, with what it
+    gives back (L937)."""
+    attacker = change.figure(command.figure)
     for one in _blows(change, command):
         blow, target = armoured(change, boosted(change, one)), change.figures[one.target]
         counted = before_cards(change, blow, shield_of(change, target))
-        yield called(target), "; ".join(filter(None, (counted, mode_in_words(change, blow))))
+        back = retaliation(change, target, distance(change, target, attacker))
+        returned = f"retaliates {back} unless it falls" if back else ""
+        yield called(target), "; ".join(filter(None, (counted, mode_in_words(change, blow), returned)))
 
 
 def _spared(change: Change, command: commands.Attack) -> str:
