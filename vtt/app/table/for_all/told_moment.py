@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import count
 from typing import Final
 
+from vtt.play.moment import Moment
 from vtt.play.session import Session
+from vtt.rules.events import CardMoved
 
 BEHIND: Final = 8
-"""Moments that are told one after the other at most: of more only the newest is."""
+"""Moments that are told one after the other at most: of more only those that turned a card up, and the newest."""
 
 
 class ToldMoment:
@@ -29,8 +31,16 @@ class ToldMoment:
     def go_on(self) -> None:
         """Tell the next one, or the one that the table stands at."""
         steps = self.steps()
-        self.session = self.table.as_of(steps - 1 if 0 < steps <= BEHIND else 0)
+        later = range(steps - 1, 0, -1)
+        told = later if steps <= BEHIND else (step for step in later if turns_up(self.table.earlier(step)))
+        self.session = self.table.as_of(next(iter(told), 0))
 
     def catch_up(self) -> None:
         """Tell what the table stands at."""
         self.session = self.table.as_of(0)
+
+
+def turns_up(moment: Moment | None) -> bool:
+    """Whether a card was turned up for all to read."""
+    events = () if moment is None else moment.events
+    return any(isinstance(one, CardMoved) and one.change == "revealed" and not one.secret_to for one in events)
