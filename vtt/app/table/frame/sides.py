@@ -12,13 +12,17 @@ from vtt.app.widgets.base import Widget
 
 
 def end_above(paint: Paint, parts: Parts, over: Widget) -> None:
-    """The strip is laid anew above a card that lies `over` it, so that whoever acts is seen there, or not at all; the
-    buttons of the rail stay where they are, as far as they are whole."""
-    order, rail, lowest = parts.order, parts.rail, over.rect.top - paint.px(EDGE)
+    """The strip is laid anew above a card that lies `over` it, so that whoever acts is seen there, or not at all."""
+    order = parts.order
     if not parts.unfolded and order.rect.colliderect(over.rect):
-        room = lowest - order.rect.top
+        room = over.rect.top - paint.px(EDGE) - order.rect.top
         order.visible = order.visible and room >= paint.px(LEAST_ORDER)
         if order.visible:
             order.place(paint, pygame.Rect(order.rect.topleft, (order.rect.width, room)))
-    if isinstance(rail, Rail) and rail.rect.colliderect(over.rect):
-        rail.end_above(paint, lowest)
+    end_rail(paint, parts, over)
+
+
+def end_rail(paint: Paint, parts: Parts, over: Widget) -> None:
+    """The buttons of the rail stay where they are, as far as they lie whole above a card `over` it."""
+    if isinstance(parts.rail, Rail) and over.visible and parts.rail.rect.colliderect(over.rect):
+        parts.rail.end_above(paint, over.rect.top - paint.px(EDGE))

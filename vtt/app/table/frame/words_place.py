@@ -12,6 +12,7 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.hint import HintCard
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.sides import end_rail
 from vtt.app.table.help.taught_card import TaughtCard
 from vtt.app.widgets.base import Widget
 
@@ -52,6 +53,7 @@ def lay_words(
     free = (one for one in (*ends, *above) if one.collidelist(taken) < 0 and not land(one))
     in_the_way = land(usual) or usual.collidelist(taught) >= 0
     parts.words.place(paint, next(free, usual) if in_the_way else usual)
+    end_rail(paint, parts, parts.words)
 
 
 def _narrower(paint: Paint, words: HintCard, usual: pygame.Rect) -> Iterator[pygame.Rect]:

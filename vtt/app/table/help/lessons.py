@@ -3,7 +3,7 @@ small window only how it begins, and its title alone where it would lie over fig
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -31,6 +31,16 @@ BRIEF: Final = 280
 """The same of one that is folded there to how it begins."""
 BEGINS: Final = 2
 """Lines of it."""
+
+
+class Beginning(Paragraph):
+    """How words begin: as many whole sentences as have room, or as much of the first as has."""
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        ends = [place for place, letter in enumerate(self.words) if letter == "." and self.words[place + 1 :]]
+        ways = (paint.wrapped(f"{self.words[:end]}. …", width, self.size) for end in reversed(ends))
+        whole = paint.wrapped(self.words, width, self.size)
+        return next((lines for lines in (whole, *ways) if len(lines) <= self.most), super().lines(paint, width))
 
 
 class LessonCard(TaughtCard):
@@ -134,7 +144,7 @@ class Lessons:
         if not self._open and self._folded == self._shown:
             return LessonCard(Row([title, got_it]))
         if not self._open:
-            return LessonCard(Row([title, got_it]), Paragraph(lesson.words, size=12, most=BEGINS), units=BRIEF)
+            return LessonCard(Row([title, got_it]), Beginning(lesson.words, size=12, most=BEGINS), units=BRIEF)
         # Under the click that has unfolded it nothing comes up that ends all lessons.
         head = Row([title, got_it] if self._unfolded else [title, enough, got_it])
         return LessonCard(head, Paragraph(lesson.words, size=12 if low else 14), units=LOW if low else 0)
