@@ -260,6 +260,15 @@ def test_a_trap_springs_on_who_enters_and_is_gone() -> None:
     assert after.figure("mira").damage == 1 and "wire" not in after.pieces.tokens
 
 
+def test_l100_who_goes_on_from_a_trap_that_knocks_down_stands_up_by_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The points of the whole way were spent before it, so that the hero went on lying down and lay at its end."""
+    wire = PlainCard("wire", "Wire", does=(Outcome(markers=("knocked_down",)),))
+    monkeypatch.setattr(PLAIN, "content", replace(RICH, traps={"ow": wire}))
+    current = at_work(Token("wire", "trap", (3,)))
+    assert act(current, "move", path=[0, 3]).figure("mira").conditions == ("knocked_down",)
+    assert act(current, "move", path=[0, 3, 6]).figure("mira").conditions == ()
+
+
 @pytest.mark.parametrize(
     ("deed", "where"),
     [

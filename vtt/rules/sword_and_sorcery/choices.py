@@ -213,7 +213,7 @@ def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
     if action == "prepare" and change.turn.combats >= change.limits(hero).combats:
         return "No attack left: it makes the next one of this turn better."
     if action == "prepare" and has_one_action(change.markers(hero)):
-        return "It is slowed: no attack can follow in this turn."
+        return "It is slowed: this takes its only action."
     if action == "provoke" and change.game.threat == hero:
         return "It has the threat marker."
     return ""

@@ -41,7 +41,8 @@ def stand_up(change: Change, command: commands.StandUp) -> None:
     """Who lies on the ground spends a movement point and stays where it is (L100, S10)."""
     if not change.lies(command.figure):
         raise IllegalCommand(f"{change.figures[command.figure].name} does not lie on the ground.")
-    _spends(change, command.figure, 1)
+    if _spends(change, command.figure, 1):
+        end_markers(change, command.figure, "point_spent")
 
 
 def _spends(change: Change, hero: str, points: int) -> bool:
@@ -54,7 +55,6 @@ def _spends(change: Change, hero: str, points: int) -> bool:
         if change.game.turn is not None:
             change.update_turn(replace(turn, moving="over", points=0))
         return False
-    end_markers(change, hero, "point_spent")
     return True
 
 
@@ -67,9 +67,11 @@ def price_of(change: Change, path: tuple[int, ...]) -> Price:
 
 
 def walk(change: Change, step: Walk) -> None:
-    """The next zone: first those that the hero leaves strike at it, unless the heroes dominate (L37)."""
+    """The next zone: its points stand up whom a trap has knocked down on the way (L100), and those that the hero leaves
+    strike at it, unless the heroes dominate (L37)."""
     if not step.path or not change.stands(step.figure):
         return
+    end_markers(change, step.figure, "point_spent")
     left = change.standing(step.figure)
     found = () if change.soul(step.figure).fallen else strikers(change.standings(), left)
     found = found if change.options.each_strikes else found[:1]
