@@ -174,7 +174,10 @@ def bill(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, 
 
 
 def take_move_action(change: Change, figure: str) -> None:
-    """A move action: the figure's speed goes into the pool."""
+    """A move action: the figure's speed goes into the pool. Another one in a turn is told: the way alone does not tell
+    whether points were left."""
+    if change.acts(figure) and change.turn.move_actions:
+        change.say(f"{change.figures[figure].name} takes another action to go on.", by=figure)
     take_action(change, figure, "move")
     gain_points(change, figure, speed(change, figure), "move")
 

@@ -28,6 +28,8 @@ DONE = "done"
 RECOVER = Surge("recover", recover_fatigue=1)
 SHAKE_OFF = Surge("shake off doom")
 SHADOW = "shadow"
+WORDS = {RECOVER.name: "Recover 1 fatigue", SHAKE_OFF.name: "Shake off doom", SHADOW: "Reach through the shadow"}
+"""What a surge is called that has no name of its own on a card: where it is offered and where it is told."""
 
 
 def shadow_tax(change: Change, attack: Attack) -> Surge | None:
@@ -121,18 +123,12 @@ def _only_hurts(surge: Surge) -> bool:
 
 def in_words(spent: str) -> str:
     """What surges were spent on, by what is kept of it in an attack."""
-    own = {RECOVER.name: "1 fatigue recovered", SHAKE_OFF.name: "doom shaken off", SHADOW: "reach through the shadow"}
-    return own.get(spent, spent.lower())
+    return WORDS.get(spent, spent).lower()
 
 
 def _label(surge: Surge) -> str:
-    if surge is RECOVER:
-        return "Recover 1 fatigue"
-    if surge is SHAKE_OFF:
-        return "Shake off doom"
-    if surge.name == SHADOW:
-        return "Reach through the shadow (or the attack misses)"
-    return surge.name
+    words = WORDS.get(surge.name, surge.name)
+    return f"{words} (or the attack misses)" if surge.name == SHADOW else words
 
 
 def _detail(change: Change, attack: Attack, surge: Surge) -> str:
@@ -159,8 +155,7 @@ def buy(change: Change, name: str) -> Surge:
     )
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name
-    what = in_words(surge.name) if surge.name == SHADOW else _label(surge).lower()
-    told, said = len(change.events), f"{who} spends {_price(surge)}: {what}."
+    told, said = len(change.events), f"{who} spends {_price(surge)}: {in_words(surge.name)}."
     if _only_recovers(surge):  # one sentence says both
         price = f" for {_price(surge)}"
         recover(change, attack.attacker, surge.recover_health, surge.recover_fatigue, why=price)
