@@ -25,6 +25,8 @@ FIGURE: Final = 174
 """Units of the figure's card at least."""
 BELOW: Final = 2
 """Columns of actions at most below its head, where no card lies beside that."""
+ROOMY: Final = 3
+"""Columns for which it keeps room where the hand leaves it: it took 800 pixels with little in it."""
 LINES: Final = (3, 2)
 """Lines of actions that lie in the dock where what can be done has room so, usually, and below its figure's head in a
 small window: so that the board is not covered."""

@@ -27,6 +27,7 @@ from vtt.app.table.frame.frame import (
     LOW_DOCK,
     ORDER,
     RAIL,
+    ROOMY,
     SHELF,
     STRIP,
     TURN,
@@ -323,7 +324,8 @@ class Places(Widget):
 
     def _beside_the_hand(self, paint: Paint, hand: HandStrip, room: int, *, low: bool) -> int:
         """As many columns as all actions of a figure of its side ever needed, as far as enough is seen then of each
-        card of the hand; what that leaves where all of its cards lie whole, if it is more."""
+        card of the hand; where all of its cards lie whole that leave more, a few (`ROOMY`): beside them the board is
+        seen."""
         hands, figure, key = self.kept.hands, self.parts.figure, (hand.whose, room)
         self.kept.side.columns = max(self.kept.side.columns, figure.actions.columns_in(paint, LINES[low]))
         side = self.kept.sides[hand.side]
@@ -341,7 +343,8 @@ class Places(Widget):
             below = below if below <= room - hand.begun_width(paint, held) else 0
             close = next((way for way in ways if way <= left), below)
             apart = next((way for way in ways[:-1] if way <= beside + paint.px(EDGE)), close)  # no gap behind the last
-            found = max(apart, room - hand.whole_width(paint, held))
+            roomy = figure.width_of(paint, ROOMY, upright=low)  # always as wide, so that cards slide seldom
+            found = max(apart, min(room - hand.whole_width(paint, held), roomy))
             wide = max(paint.px(FIGURE), found if grew else min(wide, found))
         hands[key] = Held(held, wide, side.columns if kept is None or grew else kept.columns, hand.turn)
         return wide
