@@ -296,3 +296,26 @@ def test_a_monster_whose_card_moves_after_the_attack_does_not_say_that_it_stays(
     (planned,) = [event for event in game.events if isinstance(event, Planned)]
     assert planned.words.endswith("from an attack; its move comes only after its attack, so for now it stays.")
     assert isinstance(game.table.pending[-1], MonsterResult)
+
+
+@pytest.mark.parametrize(
+    ("row", "abilities", "told"),
+    [
+        (
+            "A m",
+            (Ability("move"), Ability("move"), Ability("attack")),
+            "in reach already; it stays until its next move.",
+        ),
+        ("A . . . . . m", (Ability("move"), Ability("attack"), Ability("attack")), "an attack; it attacks nobody."),
+    ],
+)
+def test_who_moves_again_or_has_moved_is_not_said_to_stay(row: str, abilities: tuple[Ability, ...], told: str) -> None:
+    """A boss stayed and walked then, and a sheep that had walked stayed where it could not attack."""
+    game = Game(row, content(brute=monster_type("brute", *abilities)), settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    said = [event.words for event in game.events if event.words]
+    while game.table.pending and isinstance(game.table.pending[-1], MonsterResult):
+        game.answer("0")
+        said += [event.words for event in game.events if event.words]
+    assert any(words.endswith(told) for words in said), said

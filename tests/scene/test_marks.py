@@ -262,6 +262,8 @@ def test_coordinates_below_what_floats_stand_at_the_opposite_rim_and_on_the_boar
         return list(canvas.labels)
 
     rim = drawn_below()
+    question = pygame.Rect(rim[1].centerx, 0, 600, 10 + rim[1].bottom)
+    assert not [one for one in drawn_below(question) if one.colliderect(question)], "half of a letter peeped out"
     list_at_the_left.width = rim[3].centerx
     lower = drawn_below(list_at_the_left)
     assert len(lower) == 8 and {label.top for label in lower} == {round(scene().camera.scale * 6.2) + 20}

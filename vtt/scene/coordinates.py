@@ -25,11 +25,13 @@ def draw_coordinates(canvas: Canvas, marks: Sequence[Coordinate]) -> None:
     """The letters, then the numbers: the corner belongs to the letters. Each row stands at its rim, or where that is
     covered anywhere at the opposite one; where neither is free as far in as no card reaches. It is there whole or not
     at all, as of some of its letters nobody can tell the others: it hides nobody, either."""
+    floats = list(canvas.floats or ())
     for above in (True, False):
         row = [mark for mark in marks if mark.above == above]
         ways = [way for opposite in (False, True) if (way := _row(canvas, row, opposite=opposite)) is not None]
         for words, place, _ in min(ways, key=_leaves_its_rim, default=[]):
-            canvas.surface.blit(words, canvas.taken(place))
+            if place.collidelist(floats) < 0:  # half a letter is no letter
+                canvas.surface.blit(words, canvas.taken(place))
 
 
 def _leaves_its_rim(row: Row) -> bool:

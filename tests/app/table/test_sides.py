@@ -9,6 +9,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import begun, read, seated
 from tests.played import bots_play
 from vtt.app.table.attack.tray import free_corner
+from vtt.app.table.cards.hand_backs import HandBacks, Hidden
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.order import Strip
 from vtt.app.table.lists.rail import Rail
@@ -87,3 +88,13 @@ def test_dice_lie_beside_two_things_that_are_read_rather_than_over_somebody() ->
     dock = pygame.Rect(100, 330, 400, 170)
     place = free_corner(clear, (250, 150), [figure], [notice, order, dock])
     assert place.collidelist([notice, order, dock, figure]) < 0
+
+
+def test_the_backs_of_a_hand_lie_on_no_card_beside_them(hands: Hands) -> None:
+    """Three backs were wider than their place, and lay on the card of the figure and under the first card."""
+    paint, place = hands.window.paint, pygame.Rect(40, 10, hands.window.paint.px(76), hands.window.paint.px(140))
+    pile = HandBacks(Hidden("Player 1", 8, "plain", None, "backs"))
+    pile.place(paint, place)
+    picture = pygame.Surface((200, 200), pygame.SRCALPHA)
+    pile.draw(paint, picture, Look())
+    assert place.contains(picture.get_bounding_rect())

@@ -114,12 +114,12 @@ def intents(change: Change, figure: Figure, line: int) -> tuple[Intent, ...]:
     situation = _situation_at(change, figure, line)
     if situation is None:
         return ()
-    brings, held = _brings(change, figure, line), _held(change, figure, line)
+    brings, stays = _brings(change, figure, line), _stays(change, figure, line)
     results = list(monster_turn(situation))
     if _moves_again(change, figure, line):
         only = {(one.end, one.destination): replace(one, targets=frozenset()) for one in reversed(results)}
         results = [*reversed(only.values())]
-    return tuple(_intent(change, figure, situation, result, brings, held) for result in results)
+    return tuple(_intent(change, figure, situation, result, brings, stays) for result in results)
 
 
 def _moves_again(change: Change, figure: Figure, line: int) -> bool:
@@ -130,9 +130,9 @@ def _moves_again(change: Change, figure: Figure, line: int) -> bool:
     return kinds[:2] == ["move", "move"]
 
 
-def _intent(change: Change, figure: Figure, situation: Situation, result: Result, brings: str, held: str) -> Intent:
-    """`brings`: what is said of its attack, if it attacks; `held`: of what keeps it where it is, if it stays."""
-    reasons = explained(change, figure, situation, result, held), *_remarks(change, figure, situation, result)
+def _intent(change: Change, figure: Figure, situation: Situation, result: Result, brings: str, stays: str) -> Intent:
+    """`brings`: what is said of its attack, if it attacks; `stays`: if it does not move."""
+    reasons = explained(change, figure, situation, result, stays), *_remarks(change, figure, situation, result)
     focus = result.focus.enemy.id if result.focus is not None else ""
     return Intent(
         path=result.path,
@@ -199,7 +199,7 @@ def _advice(name: str, intent: Intent, answer: str = "") -> Advice:
 # --- reasons ------------------------------------------------------------------------------------------
 
 
-def explained(change: Change, figure: Figure, situation: Situation, result: Result, held: str) -> str:
+def explained(change: Change, figure: Figure, situation: Situation, result: Result, stays: str) -> str:
     """Why a figure does what it does, in one sentence: whom it goes for, how far that is, and whether its move is
     enough."""
     focus, points = result.focus, situation.deed.move
@@ -215,8 +215,8 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     whom = far if focus.steps else "who is in reach already"
     has = f"it has {sum_in_words(change.stats(figure).move, points)} and " if points and focus.steps else "it "
     if result.end == figure.space:
-        stays = "comes no nearer with that, so it stays" if points and focus.steps else "stays"
-        did = f"{has}attacks from where it stands" if result.targets else f"{held}{has}{stays}"
+        stays = f"{has}comes no nearer with that, so {stays}" if points and focus.steps else stays
+        did = f"{has}attacks from where it stands" if result.targets else stays
     else:
         onward = "there" if result.destination == result.end else "that far on its way"
         many = len(result.targets) or situation.hoped(result)
@@ -235,15 +235,18 @@ def _before_others(change: Change, situation: Situation, focus: Enemy) -> str:
     return f", who {'is nearer than' if farther else 'acts before'} {names},"
 
 
-def _held(change: Change, figure: Figure, line: int) -> str:
-    """What keeps a figure from moving at a line of its card."""
+def _stays(change: Change, figure: Figure, line: int) -> str:
+    """What is said of a figure that does not move at a line of its card, and why."""
     card = card_of(change, figure)
     moves = [at for at, one in enumerate(card.abilities) if one.kind == "move"] if card is not None else [line]
     if not moves:
-        return "its card has no move, so "
+        return "its card has no move, so it stays"
     if "immobilize" in figure.conditions:
-        return "immobilized, "
-    return "its move comes only after its attack, so for now " if line not in moves and moves[-1] > line else ""
+        return "immobilized, it stays"
+    if line in moves:
+        return "it stays until its next move" if _moves_again(change, figure, line) else "it stays"
+    later = moves[-1] > line
+    return "its move comes only after its attack, so for now it stays" if later else "it attacks nobody"
 
 
 def sum_in_words(printed: int, value: int) -> str:

@@ -77,7 +77,8 @@ class HandBacks(Clickable):
 
     def _draw_pile(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         """A few backs over each other, whose they are and the number below them."""
-        back = self._back(paint, self.rect.height - paint.line(12) - paint.px(14))
+        widest = (self.rect.width - paint.px(10)) * HAND[1] // HAND[0]  # nothing lies on the cards beside it
+        back = self._back(paint, min(widest, self.rect.height - paint.line(12) - paint.px(14)))
         left = self.rect.centerx - (back.get_width() + paint.px(10)) // 2
         for number in range(min(3, self.hidden.count)):
             surface.blit(back, (left + paint.px(5 * number), self.rect.top + paint.px(3 * number)))
