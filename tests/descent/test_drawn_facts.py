@@ -148,9 +148,12 @@ def test_l2995_whoever_falls_by_the_flames_as_a_turn_ends_is_named_before() -> N
     def end() -> Choice:
         return next(one for one in RULES.choices(arena.table, "light") if one.role == "end")
 
-    assert end().waste.endswith(" left and Bruno falls by the flames") and end().note == "Bruno falls by the flames"
+    assert (
+        end().waste.endswith(" left and Bruno is knocked out by the flames")
+        and end().note == "Bruno is knocked out by the flames"
+    )
     arena.turn_set(actions=0).set("mira", damage=arena.figure("mira").health - 1)
-    assert end().waste == "Mira and Bruno fall by the flames"
+    assert end().waste == "Mira and Bruno are knocked out by the flames"
     arena.set("bruno", space=arena.space("D1")).set("mira", damage=0)
     assert not end().waste and not end().note
 
@@ -177,9 +180,9 @@ def test_l2541_whoever_falls_on_its_way_is_said_to() -> None:
         ends = RULES.moves(arena.table, "mira").ends
         return [ends[arena.space(name)].danger for name in ("B1", "D1")]
 
-    assert dangers() == ["", "Mira falls on the way."]
+    assert dangers() == ["", "Mira is knocked out on the way."]
     arena.set("mira", conditions=("bleeding",))
-    assert dangers() == ["Mira falls on the way."] * 2
+    assert dangers() == ["Mira is knocked out on the way."] * 2
     arena.set("mira", damage=0)
     assert dangers() == ["", "1 damage on the way."]
 
@@ -205,7 +208,7 @@ def test_l3028_that_a_rest_ends_being_weakened_stands_at_its_button() -> None:
     assert rest.note == "strong again", "who was weakened for eight rounds read nowhere what ends it"
 
 
-@pytest.mark.parametrize(("damage", "told"), [(0, "1 damage: bleeding"), (11, "falls by bleeding")])
+@pytest.mark.parametrize(("damage", "told"), [(0, "1 damage: bleeding"), (11, "knocked out by bleeding")])
 def test_l2985_what_bleeding_takes_is_said_where_something_else_is_put_out(damage: int, told: str) -> None:
     """Whoever put out somebody's flames with its last health fell by it, and only other actions had said so."""
     arena = Arena("MT", {"M": "mira", "T": "tilda"})

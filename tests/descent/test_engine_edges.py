@@ -133,7 +133,7 @@ def test_lying_as_before_is_told_to_nobody() -> None:
 def test_nobody_down_is_said() -> None:
     arena = Arena("MP", {"M": "mira", "P": "pip"}, turn="mira")
     assert arena.refusal(Revive(figure="mira", hero="pip")) == "Pip is not knocked out."
-    assert actions.revive_refusal(arena.change(), "mira") == "Nobody is down."
+    assert actions.revive_refusal(arena.change(), "mira") == "Nobody is knocked out."
 
 
 def test_only_heroes_rest_and_only_in_their_turn() -> None:

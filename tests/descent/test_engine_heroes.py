@@ -145,7 +145,7 @@ def test_g123_reviving_from_beside_never_from_the_same_space() -> None:
     (reviving,) = [choice for choice in RULES.choices(arena.table, "light") if choice.name == "Revive"]
     assert reviving.pick == "now", "nobody else lies there"
     walk(arena, "tilda", "B1 A1")
-    assert "Not beside it" in arena.refusal(Revive(figure="tilda", hero="mira"))
+    assert "Not beside them" in arena.refusal(Revive(figure="tilda", hero="mira"))
 
 
 def test_g124_on_an_occupied_token_the_hero_stands_on_the_nearest_space() -> None:

@@ -237,7 +237,7 @@ def test_choices_before_and_in_a_turn() -> None:
     assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
     assert named(choices, "Search").refusal == "No token in reach."
     assert named(choices, "Open door").refusal == "No door beside it."
-    assert named(choices, "Revive").refusal == "Nobody is down."
+    assert named(choices, "Revive").refusal == "Nobody is knocked out."
     assert named(choices, "Move").refusal == ""
     assert list(named(choices, "Open door").options()) == []
 

@@ -39,7 +39,7 @@ def test_a_die_is_turned_only_to_what_is_better_in_something() -> None:
 def test_it_is_said_why_the_attacker_is_asked_though_its_target_falls_as_the_dice_lie() -> None:
     fallen = all_but_fallen("I.ZY", {"Z": "zombie/elite", "Y": "zombie"})
     assert isinstance(fallen.asked, React)
-    told = "It falls with these dice; a surge may still strike others. React?"
+    told = "Zombie 1 is defeated with these dice; a surge may still strike others. React?"
     assert fallen.asked.prompt.endswith(told), fallen.asked.prompt
 
 

@@ -69,7 +69,7 @@ def test_who_would_fall_is_said() -> None:
     arena.set("z", damage=health - 6)
     asked(arena, "longsword", "B1", "mira")
     assert arena.asked.so_far == "Zombie 1 suffers 5 of 6 health."
-    assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 6, falls"
+    assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 6 and is defeated"
 
 
 def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
@@ -130,10 +130,10 @@ def test_nobody_falls_by_a_miss() -> None:
     arena.set("z", damage=arena.figure("z").health - 2)
     asked(arena, "short-bow", "D1", "pip")
     assert "a miss, unless surges add to it. " in arena.asked.so_far and arena.asked.so_far.endswith(
-        "If it hit, Zombie 1 would suffer 2 and fall: 3 damage − 1 beyond its health."
+        "If it hit, Zombie 1 would suffer 2 and be defeated: 3 damage − 1 beyond its health."
     )
     damage = [words for words in details(arena).values() if "suffer" in words]
-    assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and fall") for words in damage)
+    assert all(words.endswith("if it hit, Zombie 1 would suffer 3 and be defeated") for words in damage)
 
 
 def test_a_range_that_suffices_says_so() -> None:

@@ -70,7 +70,7 @@ def test_where_the_victim_falls_without_surges_the_usual_answer_spends_none() ->
     tired.set("z", damage=2).hero_set("mira", fatigue=1)
     assert strike(tired, "longsword", "B1", "mira").asked.usual == "recover", "nothing else brings anything"
     assert reasons(tired) == {
-        "+1 damage": "It falls anyway.",
+        "+1 damage": "Zombie 1 is defeated anyway.",
         "Pierce 1": "No shields are left to pierce.",
         "recover": "",
         "done": "",
@@ -85,7 +85,9 @@ def test_who_falls_whatever_is_done_is_not_asked_about() -> None:
     assert at_an_elite(5).asked is None, "there is no card in the hand"
     asked = at_an_elite(4, "leaden-arms").asked
     assert asked is not None
-    assert asked.prompt.endswith("? It falls unless a card that the overlord may hold takes damage off."), asked.prompt
+    assert asked.prompt.endswith("? Zombie 1 is defeated unless a card that the overlord may hold takes damage off."), (
+        asked.prompt
+    )
     assert at_an_elite(3, "leaden-arms").asked is None, "2 more than it has: one card takes off no more"
     bones = [card for card in made_of(at_an_elite(6).change()) if CONTENT.overlord_cards[card].effect.id == LESS_DAMAGE]
     assert bones

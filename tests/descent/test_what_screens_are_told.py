@@ -90,7 +90,7 @@ def test_what_each_action_costs_a_bleeding_hero_is_said_before_it_is_taken() -> 
     assert notes["Whirling blade"] == "once a game, 1 damage: bleeding" and not notes["Stop the bleeding"]
     arena.set("mira", damage=arena.figure("mira").health - 1)
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
-    assert rest.note == "falls by bleeding", "that the last health goes was said afterwards (L2985)"
+    assert rest.note == "knocked out by bleeding", "that the last health goes was said afterwards (L2985)"
     arena = Arena("M.........", {"M": "mira"}, turn="mira").set("mira", conditions=("bleeding",))
     moves = RULES.moves(arena.table, "mira")
     assert [moves.ends[arena.space(name)].loss for name in ("E1", "F1")] == [1, 2]

@@ -61,7 +61,7 @@ def test_odds_come_from_what_everybody_knows_of_the_deck() -> None:
     assert odds(game)[0] == Fraction(3, 4), "the order is nobody's business"
     threat = game.rules.threat(game.table, commands.Attack(figure="alpha", target="m0"))
     assert (
-        threat is not None and "Hits 75" in threat.odds and "defeats 25" in threat.odds and "hits" not in threat.words
+        threat is not None and "Hits 75" in threat.odds and "defeated 25" in threat.odds and "hits" not in threat.words
     )
 
 

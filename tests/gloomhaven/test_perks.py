@@ -65,7 +65,7 @@ def test_bosses_do_not_mind_some_conditions() -> None:
 
 @pytest.mark.parametrize(
     ("health", "immune", "told"),
-    [(9, (), "stunned"), (9, ("stun",), "immune to stun"), (3, (), "Brute 4 falls")],
+    [(9, (), "stunned"), (9, ("stun",), "immune to stun"), (3, (), "Brute 4 is defeated")],
     ids=["takes it", "immune", "falls"],
 )
 def test_the_reckoning_tells_only_conditions_that_take_hold(health: int, immune: tuple[str, ...], told: str) -> None:

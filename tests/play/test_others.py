@@ -190,7 +190,9 @@ def test_an_attack_is_one_line_with_what_is_left() -> None:
     venom = msgspec.structs.replace(BITE, conditions=("poisoned",))
     assert attack_in_words(venom, 3) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left, poisoned"
     deadly = msgspec.structs.replace(venom, falls=True)
-    assert attack_in_words(deadly, 8) == "Wolf attacks Ada with its teeth: 8 damage, Ada falls", "of the fallen no more"
+    assert attack_in_words(deadly, 8) == "Wolf attacks Ada with its teeth: 8 damage, Ada is defeated", (
+        "of the fallen no more"
+    )
     (deed,) = heard(BITE, Damaged(figure="ada", amount=3, by="wolf", words="Ada suffers 3 damage.")).deeds
     assert (deed.doer, deed.target, deed.loses, deed.matters) == ("wolf", "ada", 3, True)
 

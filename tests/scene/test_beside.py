@@ -13,7 +13,7 @@ from vtt.scene.marks import BesideMark, Coordinate, PathMark, RulerMark
 
 ROOM = pygame.Rect(0, 0, 600, 400)
 ABOUT = pygame.Rect(300, 200, 50, 50)
-ODDS = "83 % hits · 2.4 on average · falls 31 %"
+ODDS = "83 % hits · 2.4 on average · defeated 31 %"
 
 
 def placed(shown: BoardScene, *marks: BesideMark) -> list[pygame.Rect]:
@@ -140,10 +140,10 @@ def test_words_are_in_lines_where_they_find_no_place_in_one() -> None:
 def test_four_parts_are_in_two_rows_before_they_are_in_four() -> None:
     """Odds that a save comes before lay across two other zones at the end of a line: in four rows they lay over a name
     below, and in two they had room beside their target."""
-    four = "save first 33 % · 99 % hits · 2.6 on average · falls 69 %"
-    in_two = "save first 33 % · 99 % hits\n2.6 on average · falls 69 %"
+    four = "save first 33 % · 99 % hits · 2.6 on average · defeated 69 %"
+    in_two = "save first 33 % · 99 % hits\n2.6 on average · defeated 69 %"
     assert in_rows(four) == [four, in_two, four.replace(" · ", "\n")]
-    assert in_rows("83 % hits · falls 31 %") == ["83 % hits · falls 31 %", "83 % hits\nfalls 31 %"]
+    assert in_rows("83 % hits · defeated 31 %") == ["83 % hits · defeated 31 %", "83 % hits\nfalls 31 %"]
     assert in_rows("sluice key") == ["sluice key"]
 
 

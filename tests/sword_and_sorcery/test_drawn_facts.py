@@ -169,9 +169,15 @@ def test_l104_an_exhausted_enemy_is_said_to_use_no_power(turns: str, monkeypatch
     assert said in [event.words for event in events] and not current.figure("mira").conditions
 
 
+SOUL = "turned into a soul first: bleeding"
+
+
 @pytest.mark.parametrize(
     ("damage", "note", "reason"),
-    [(0, "1 wound first: bleeding", ""), (7, "falls first: bleeding", "Falls first: by bleeding.")],
+    [
+        (0, "1 wound first: bleeding", ""),
+        (7, SOUL, f"{SOUL.capitalize()}."),
+    ],
 )
 def test_l103_that_bleeding_wounds_who_stands_up_for_a_point_is_said(damage: int, note: str, reason: str) -> None:
     """It begins the move action, as a walk does, and alone said nothing: a hero fell by it."""

@@ -112,7 +112,7 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     assert said not in notes["End turn"] + notes["Move"]
     dying = RULES.choices(with_figure(begun, "mira", damage=begun.figure("mira").health - 1), "seat-mira")
     assert all(one.reason or one.refusal or one.name == "End turn" for one in dying), "no deed is done before it falls"
-    assert {one.note for one in dying if one.reason} == {"falls first: bleeding"}
+    assert {one.note for one in dying if one.reason} == {"turned into a soul first: bleeding"}
     assert not next(one for one in dying if one.name == "End turn").waste
     before = begun.figure("mira").damage
     assert act(begun, "act", action="sprint").figure("mira").damage == before + 1
@@ -123,7 +123,9 @@ def test_a_deed_says_the_wound_that_bleeding_costs_and_a_free_one_costs_none() -
     assert opens.note == TRAPPED and act(at_the_door, "open_door", door="door").figure("mira").damage == before
 
 
-@pytest.mark.parametrize(("left", "says"), [(2, "Mira falls by poison as the next round begins"), (3, "")])
+@pytest.mark.parametrize(
+    ("left", "says"), [(2, "Mira is turned into a soul by poison as the next round begins"), (3, "")]
+)
 def test_the_end_of_a_turn_says_that_poison_will_fell_the_hero_as_time_passes(left: int, says: str) -> None:
     """L14: a draught or a healing beside it would have saved it; squares say so of flames."""
     begun = act(with_figure(table(), "mira", conditions=("poisoned_2",)), "begin_turn")

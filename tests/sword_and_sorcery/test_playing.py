@@ -187,7 +187,7 @@ def test_a_hero_that_falls_is_a_soul_until_time_passes_at_an_altar() -> None:
     assert not game(risen).heroes["mira"].fallen and risen.figure("mira").damage == 0
     last = with_figure(table("mira"), "mira", damage=7, conditions=("bleeding",))
     over, events = told(act(last, "begin_turn"), {"do": "move", "figure": "mira", "path": [0, 3]})
-    assert not any("soul" in event.words for event in events), "no round comes in which it could live again"
+    assert not any("lives again" in event.words for event in events), "no round comes in which it could live again"
     assert RULES.ending(over) is not None and RULES.choices(over, "") == ()
 
 

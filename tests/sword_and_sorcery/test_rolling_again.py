@@ -46,7 +46,9 @@ def test_a_hero_is_asked_and_the_dice_lie_there() -> None:
 def test_it_is_said_why_it_is_asked_though_the_target_falls_as_the_dice_lie(monkeypatch: pytest.MonkeyPatch) -> None:
     rat = msgspec.structs.replace(ENEMIES["rat"], levels={"1": Strength(1, dice=1)})
     monkeypatch.setattr(zone_tables, "RULES", SwordAndSorcery(replace(CONTENT, enemies={**ENEMIES, "rat": rat})))
-    assert asked(attacking()).prompt.endswith("which die is rolled again? Rat falls unless it blocks 1.")
+    assert asked(attacking()).prompt.endswith(
+        "which die is rolled again? Rat is defeated unless the defence dice block 1."
+    )
 
 
 def test_31_no_die_is_rolled_again_twice_at_the_table() -> None:

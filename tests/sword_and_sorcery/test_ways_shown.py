@@ -25,7 +25,7 @@ def test_a_move_of_somebody_who_bleeds_shows_the_wound_it_begins_with() -> None:
     assert begun.pieces.figures["mira"].damage == 1
     assert moves(begun).ends[6].loss == 0, "the same action goes on"
     dying = RULES.apply(current, SetDamage(figure="mira", damage=current.figure("mira").health - 1)).table
-    assert not moves(current).ends[3].danger and moves(dying).ends[3].danger == "it falls on the way"
+    assert not moves(current).ends[3].danger and moves(dying).ends[3].danger == "Mira is turned into a soul on the way"
 
 
 @pytest.mark.parametrize(

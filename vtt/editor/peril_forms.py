@@ -26,7 +26,7 @@ def peril_rows(scenario: Scenario) -> Iterator[FormRow]:
     """The rows of the party's morale, of each peril, and of the rounds in which they come."""
     yield FormRow("Perils", "heading")
     yield FormRow(
-        "What goes wrong at the end of some rounds, while heroes linger. Morale sinks with each that falls.", "note"
+        "What goes wrong at the end of some rounds, while heroes linger. Morale sinks with each knocked out.", "note"
     )
     morale = "" if scenario.morale is None else str(scenario.morale)
     yield FormRow("Morale (empty: one a hero)", "number", ("morale",), morale)

@@ -359,11 +359,11 @@ def _outcome(one: Reckoned, suffered: int) -> str:
     guarded = prevented(one.addends)
     less = f" ({guarded})" if guarded else ""
     if not one.full:  # it is not by damage that such a one goes down
-        said = f"{one.result} {unit}{less}{f', {one.target_name} is defeated' if one.falls else ''}"
+        said = f"{one.result} {unit}{less}{f', {one.target_name} is {one.fate}' if one.falls else ''}"
     elif not suffered:
         said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}{less}"
     elif down:
-        said = f"{suffered} {unit}{less}, {one.target_name} falls"
+        said = f"{suffered} {unit}{less}, {one.target_name} is {one.fate}"
     else:
         said = f"{suffered} {unit}{less}, {max(0, one.health - suffered)} of {one.full} left"
     return ", ".join((said, *(() if down else one.conditions), *one.notes))

@@ -42,9 +42,9 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     `figure_name`, `target_name`: what they are called, also when they are gone. `means`: with what. `dice` of the
     attack and of the `defence` as they lie at last; `cards` in the order they were drawn. The `addends` come to the
     `result`, which is never below 0, of a `unit` (damage, wounds …). `health`: what the target had left before (0: that
-    is not what counts here), `needed`: what the result must reach (0: nothing), `falls`: whether the target does.
-    `missed`: why it misses, whatever the addends say. `conditions` that come with it, as they are told of who stands;
-    `notes`: what comes with it or after it besides, a few words each.
+    is not what counts here), `needed`: what the result must reach (0: nothing), `falls`: whether that is the end of the
+    target, and `fate` what becomes of it then. `missed`: why it misses, whatever the addends say. `conditions` that
+    come with it, as they are told of who stands; `notes`: what comes with it or after it besides, a few words each.
     `full`: the health of the target unhurt. `steps`: what such an attack goes through, `done` of them are over.
     `foretold`: nothing of it falls by chance, and whoever did it was told before what it comes to.
     """
@@ -64,6 +64,7 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     full: int = 0
     needed: int = 0
     falls: bool = False
+    fate: str = "defeated"
     missed: str = ""
     conditions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -139,26 +140,28 @@ class ExplainsAttacks(Protocol):
 
 
 class Odds(NamedTuple):
-    """Chance to hit at all, damage on average (no more than the target has left), chance that the target falls; and
-    what must succeed `first` or the attack is not made at all, with its chance, in words."""
+    """Chance to hit at all, damage on average (no more than the target has left), chance that the target has
+    nothing left; what must succeed `first` or the attack is not made at all, with its chance, in words; and the `fate`
+    of a target that has nothing left, in a word."""
 
     hit: Fraction
     damage: Fraction
     defeat: Fraction
     first: str = ""
+    fate: str = "defeated"
 
 
 NO_HIT: Final = "cannot hit by its dice alone"
 
 
 def in_words(found: Odds) -> str:
-    """The odds for a person: “hits 83 %, 2.4 damage on average, defeats 31 %”."""
+    """The odds for a person: “hits 83 %, 2.4 damage on average, defeated 31 %”."""
     if not found.hit:
         return NO_HIT
     first = f"{found.first}, then " if found.first else ""
     parts = [f"{first}hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
     if found.defeat:
-        parts.append(f"defeats {percent(found.defeat)}")
+        parts.append(f"{found.fate} {percent(found.defeat)}")
     return ", ".join(parts)
 
 

@@ -6,10 +6,11 @@ screens) lies in a room of the game's name there (`vtt.files.<game>` …) and is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from vtt.board.pieces import Figure
 from vtt.board.terrain import LANDS
 from vtt.geometry.lattice import LatticeKind
 from vtt.rules.base import Ruleset
@@ -91,7 +92,7 @@ class Game:
     ends: frozenset[str] = frozenset({"end_turn"})
     """Tags of the commands that begin and that end a turn."""
     fallen: str = "knocked out"
-    """What becomes of a hero that falls; for good where `falls_for_good`."""
+    """What becomes of a hero without health; for good where `falls_for_good`."""
     falls_for_good: bool = False
     played: Mapping[str, str] = field(default_factory=dict)
     """Deck of which the end of the game counts what was played -> the side that plays it (empty: each hero its own)."""
@@ -124,6 +125,14 @@ class Game:
     def offers(self, letter: str) -> bool:
         """Whether terrain of this letter is offered to whoever paints a board of this game."""
         return letter not in LANDS or letter in self.terrain
+
+    def fate(self, figure: Figure) -> str:
+        """What becomes of a figure without health, in the one word that all texts say."""
+        return self.fallen if figure.rank == "hero" else "defeated"
+
+    def fates(self, figures: Collection[Figure]) -> str:
+        """The same of several, with its verb: “are knocked out or defeated”."""
+        return f"{'is' if len(figures) == 1 else 'are'} {' or '.join(dict.fromkeys(map(self.fate, figures)))}"
 
     def camp(self, side: str) -> str:
         """The name under which a side and its friends fight."""

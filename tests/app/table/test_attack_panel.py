@@ -31,7 +31,7 @@ def test_a_long_chain_goes_over_several_lines_in_order() -> None:
 
 
 def test_what_comes_of_it_is_said_in_words() -> None:
-    assert verdict(LONG) == "Brute falls"
+    assert verdict(LONG) == "Brute is defeated"
     assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
     assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
     assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Defeated: Brute · poison"
@@ -40,7 +40,7 @@ def test_what_comes_of_it_is_said_in_words() -> None:
 def test_what_would_come_of_it_is_said_as_long_as_somebody_decides_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """“Bonesetter falls” stood there, and its bot lost a card instead; and of two who fell was told before it was
     chosen who takes all of a blow. “Toll guard 1 would fall” stood there of one that was gone from the board."""
-    assert verdict(LONG, open_still=True) == "Brute would fall"
+    assert verdict(LONG, open_still=True) == "Brute would be defeated"
     hands = at_the_bell(motion="reduced")
     attack(hands)
     hands.wait(0.3)
@@ -303,8 +303,10 @@ def test_in_a_small_window_an_attack_on_several_leaves_room_for_them() -> None:
     hands.screen.attacks.close()
     hands.screen.ui.lay_out()
     hands.screen.ui.settle()  # the panel of what has gone is still laid out until the table is built anew
-    low = in_words(replace_in(LONG, addends=(Addend("dice", 4), Addend("2 grey dice", -2)), result=2), 2, "Brute falls")
-    assert low == "4 (dice) − 2 (2 grey dice) = 2 damage · falls"
+    low = in_words(
+        replace_in(LONG, addends=(Addend("dice", 4), Addend("2 grey dice", -2)), result=2), 2, "Brute is defeated"
+    )
+    assert low == "4 (dice) − 2 (2 grey dice) = 2 damage · is defeated"
 
 
 @pytest.mark.parametrize("tall", (40, 60, 120))

@@ -239,7 +239,7 @@ def test_the_odds_stand_over_the_target_before_it_is_struck() -> None:
     hands.wait(0.4)
     marks = [mark for mark in hands.screen.scene.marks if isinstance(mark, BesideMark)]
     odds = [mark.text for mark in marks if "%" in mark.text]
-    assert len(odds) == 1 and odds[0].startswith("83\N{NO-BREAK SPACE}% hits") and "falls" in odds[0]
+    assert len(odds) == 1 and odds[0].startswith("83\N{NO-BREAK SPACE}% hits") and "defeated" in odds[0]
 
 
 def test_a_view_that_moves_under_a_mouse_that_rests_covers_no_attack_and_crosses_out_nobody() -> None:

@@ -352,7 +352,7 @@ def test_of_whom_one_may_attack_it_says_what_each_attack_may_be_expected_to_do()
     rest_on(table, space)
     said = words(table)
     assert all(f"Attack · {weapon}. " in said for weapon in ("Longsword", "Bare hands"))
-    assert said.count("% hits · ") >= 2 and "on average · falls " in said
+    assert said.count("% hits · ") >= 2 and "on average · defeated " in said
     table.key(pygame.K_a)
     rest_on(table, space + 1)
     rest_on(table, space)

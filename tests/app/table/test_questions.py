@@ -56,7 +56,12 @@ def test_of_answers_of_which_one_goes_on_where_another_ends_each_is_whole(others
 
 def test_what_explains_several_is_said_once_but_each_has_its_price() -> None:
     """“Pierce 1” stood there without its price, below “+1 damage” with the same one."""
-    said = ("1 surge · Risen 1 suffers 4, falls", "1 surge · Risen 1 suffers 4, falls", "It stays so.", "It stays so.")
+    said = (
+        "1 surge · Risen 1 suffers 4 and is defeated",
+        "1 surge · Risen 1 suffers 4 and is defeated",
+        "It stays so.",
+        "It stays so.",
+    )
     answers = [(Option(f"Answer {number}", Command(), detail=words), number) for number, words in enumerate(said, 1)]
     nobody = SimpleNamespace(session=None, choices=())
     shown = list(_answers(nobody, answers, SimpleNamespace(submit=print), print))  # type: ignore[arg-type]

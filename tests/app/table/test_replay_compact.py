@@ -31,7 +31,8 @@ pytestmark = pytest.mark.usefixtures("seldom_painted")
 
 SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)]
 LONG = (
-    "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 falls. Robin is no longer poisoned, and Mira stands up."
+    "Robin attacks Picket 3 with Long bow: 1 damage, Picket 3 is defeated. "
+    "Robin is no longer poisoned, and Mira stands up."
 )
 
 
@@ -172,7 +173,7 @@ def test_a_blow_at_ones_own_is_listed_after_a_replay_that_ran_to_its_end_but_not
         hands.until(lambda: away.running is None, 30.0)
         assert away.reads is not skipped
     (listed,) = away.listed
-    assert "Cellar hound falls" in listed.words and len(away.deeds) > 1
+    assert "Cellar hound is defeated" in listed.words and len(away.deeds) > 1
     hint, lay = hands.screen.hint, hands.find("deeds of others").rect.copy()
     monkeypatch.setattr(hands.screen.lit, "refresh", lambda: None)
     hint.words, hint.needed = "What it means. " * 40, True

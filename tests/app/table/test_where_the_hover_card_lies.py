@@ -171,5 +171,7 @@ def test_it_leaves_free_what_is_pressed_in_what_floats() -> None:
 def test_the_hint_says_all_of_what_two_targets_can_expect(hands: Hands) -> None:
     """Of the second one the end was cut, where cards of the hand left the hint little room."""
     hint = Hint()
-    hint.words = " ".join(f"Hedge goblin {one}: 83 % hits · 2.4 on average · falls 31 %, from behind." for one in "123")
+    hint.words = " ".join(
+        f"Hedge goblin {one}: 83 % hits · 2.4 on average · defeated 31 %, from behind." for one in "123"
+    )
     assert HintCard(hint).says_all(hands.window.paint, 240)

@@ -239,7 +239,7 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
             return f"{change.figure(hero).name} is not knocked out."
         down = {hero: down[hero]}
     if not down:
-        return "Nobody is down."
+        return "Nobody is knocked out."
     if not is_hero_figure(lying):
         return "Only heroes revive."
     if is_tainted(change, figure):
@@ -249,7 +249,7 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
     ground = change.ground
     own = ground.spaces_of(lying)
     if not any(ground.adjacent(space, token) for space in own for token in down.values() if token is not None):
-        return "Not beside it: a fallen hero is helped up from beside it, not farther and not on the same space."
+        return "Not beside them: who is knocked out is helped up from beside, not farther and not on the same space."
     return action_refusal(change, figure, "revive")
 
 

@@ -20,7 +20,7 @@ WHEN: Final = {
     "attack_declared": ("icon/attack", "when an attack is declared"),
     "rolled": ("icon/dice", "after a roll"),
     "damage": ("icon/shield", "when a monster is hurt"),
-    "defeated": ("icon/close", "when a monster falls"),
+    "defeated": ("icon/close", "when a monster is defeated"),
     "searched": ("icon/search", "when a hero searches"),
     cards.ANY: ("icon/hand", "in your turn"),
 }

@@ -15,6 +15,7 @@ from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.dealing import added, attack_damage, falls, range_needed, share, told, warded
 from vtt.rules.descent.defending import added_dice, gap_used
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.purse import surge_refusal
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.enumeration import count
@@ -42,6 +43,7 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         result=result,
         health=target.health - target.damage,
         full=target.health,
+        fate=GAME.fate(target),
         missed=missed,
         conditions=attack.conditions if result else (),
         notes=(*_notes(change, attack, defence, missed), *_bought(attack, addends)),

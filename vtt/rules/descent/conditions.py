@@ -13,6 +13,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attributes
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.defeat import suffer, tire
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
@@ -82,7 +83,7 @@ def amount(change: Change, figure: Figure, condition: str) -> int:
 def hurts_to_act(change: Change, figure: Figure) -> str:
     """What an action costs a bleeding figure (`5.8`), as its button says it; empty where it costs nothing."""
     if bleeds_out(change, figure):
-        return "falls by bleeding"
+        return f"{GAME.fate(figure)} by bleeding"
     hurt = amount(change, figure, "bleeding")
     return f"{hurt} damage: bleeding" if hurt else ""
 
@@ -167,8 +168,8 @@ def felled_by_flames(change: Change, figure: str) -> str:
     """Who falls by the flames on a figure if its turn ends now, in words; empty where nobody does."""
     bearer = change.figures[figure]
     hurt = amount(change, bearer, "burning")
-    felled = [one.name for one in _burnt(change, bearer) if fells(change, one, hurt)]
-    return f"{enumerated(felled)} fall{'s' if len(felled) == 1 else ''} by the flames" if felled else ""
+    felled = [one for one in _burnt(change, bearer) if fells(change, one, hurt)]
+    return f"{enumerated([one.name for one in felled])} {GAME.fates(felled)} by the flames" if felled else ""
 
 
 def _enemy_in_sight(change: Change, bearer: Figure) -> bool:

@@ -12,6 +12,7 @@ from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.familiars import turn_lost
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.secret_rooms import where_it_falls
 from vtt.rules.descent.sides import wades
@@ -55,7 +56,7 @@ def defeat(change: Change, step: Defeat) -> None:
     if change.is_hero(step.figure):
         knock_out(change, figure, fell_at, step.by, step.why)
     else:
-        words = f"{figure.name} is defeated{_because(step.why)}."
+        words = f"{figure.name} is {GAME.fate(figure)}{_because(step.why)}."
         change.emit(Defeated(figure=step.figure, space=fell_at, by=step.by, words=words))
         agents.fallen(change, step.figure)
         gifts.fallen(change, step.figure)
@@ -70,7 +71,7 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "", why: s
     """Damage and fatigue to the limit, conditions off, a token instead of the figure (`G120`)."""
     change.update(figure.id, damage=figure.health, conditions=(), space=None)
     turn_lost(change, figure.id)
-    words = f"{figure.name} is knocked out{_because(why)}."
+    words = f"{figure.name} is {GAME.fate(figure)}{_because(why)}."
     change.emit(Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=words))
     space = where_it_falls(change, space)
     change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space)

@@ -18,6 +18,7 @@ from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFea
 from vtt.rules.descent.dealing import is_halved, range_needed
 from vtt.rules.descent.defending import added_dice, defence_dice, gap_found
 from vtt.rules.descent.dice import dice_in_words
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 from vtt.rules.enumeration import capital, count
@@ -132,6 +133,7 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
         range_needed=range_needed(change, state) - weapon.range_bonus,
         pierce=weapon.pierce,
         health=figure.health - figure.damage,
+        fate=GAME.fate(figure),
         weaker=conditions.amount(change, attacker, "weakened"),
         softer=conditions.amount(change, figure, "weakened"),
         doom=conditions.amount(change, figure, "doomed"),

@@ -48,7 +48,7 @@ BORDERS: Final = {
 TOKENS: Final = {
     "search": TokenKind("A hero on it or beside it may search it with an action.", "searched", draws=5),
     "objective": TokenKind("A hero may take it where the story lets it be taken.", "taken"),
-    "hero": TokenKind("A fallen hero: it stands up with its turn, or a friend beside it revives it.", draws=1),
+    "hero": TokenKind("A hero knocked out, who stands up in the next turn, or whom a friend beside revives.", draws=1),
     "treasure": TokenKind("Something lies here.", draws=5),
     "passage": TokenKind("A way into a secret room, or out of it: 1 movement point for heroes and allies."),
     "challenge": TokenKind("A search turns it up: a monster comes, or an attribute is tested.", "searched"),

@@ -33,6 +33,8 @@ class Blow(NamedTuple):
     softer: int = 0
     doom: int = 0
     surges_needed: int = 0
+    fate: str = "defeated"
+    """What becomes of a target that has nothing left."""
     halved: bool = False
     """Whether it takes but half of the damage, rounded up, before its shields."""
     surges: tuple[Surge, ...] = ()
@@ -86,7 +88,7 @@ def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...],
             hits += ways * times
             damage += ways * times * min(dealt, blow.health)
             defeats += ways * times * (dealt >= blow.health)
-    return Odds(Fraction(hits, total), Fraction(damage, total), Fraction(defeats, total))
+    return Odds(Fraction(hits, total), Fraction(damage, total), Fraction(defeats, total), fate=blow.fate)
 
 
 def _dealt(blow: Blow, hearts: int, stopped: int, pierce: int) -> int:

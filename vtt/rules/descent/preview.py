@@ -15,6 +15,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.conditions import action_refusal, amount, fells
 from vtt.rules.descent.entering import BURNING
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.movement import fatigue_left, move_refusal, mover_of, where_it_is
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
@@ -231,7 +232,7 @@ class Ends(Mapping[Space, MoveEnd]):
             loss += actions * amount(self._change, mover.figure, "bleeding")  # each move action costs it (5.8)
         loss += hurt
         if fells(self._change, mover.figure, loss):
-            danger = f"{mover.figure.name} falls on the way."
+            danger = f"{mover.figure.name} {GAME.fates((mover.figure,))} on the way."
         return MoveEnd(
             cost=cost,
             price=price(actions, fatigue, self._nearest),

@@ -9,6 +9,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.dealing import attack_damage, dealt, falls, is_halved, share, shields
 from vtt.rules.descent.decisions import ChooseVictim, Offer
 from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import AttackStep, Window
 
@@ -68,7 +69,8 @@ def _ask_whole(change: Change, waiting: tuple[Defence, ...]) -> bool:
 
     def becomes(one: Defence, damage: int) -> str:
         figure, loses = change.figures[one.figure], taken(one, damage)
-        return f"{figure.name} {'falls' if loses >= figure.health - figure.damage else f'suffers {loses}'}"
+        whole = loses >= figure.health - figure.damage
+        return f"{figure.name} {GAME.fates((figure,)) if whole else f'suffers {loses}'}"
 
     def comes(taker: Defence) -> str:
         """What comes of it for each of them where one takes all of it."""

@@ -21,6 +21,7 @@ from vtt.rules.descent.dealing import (
     suffered,
 )
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.meanings import MEANING, SURGES
 from vtt.rules.descent.purse import bought, range_to_buy
 from vtt.rules.descent.state import Attack, Defence
@@ -75,7 +76,8 @@ def comes_to(change: Change, attack: Attack) -> str:
 
 def _with_surges(change: Change, attack: Attack, one: Defence, most: int) -> str:
     told, down = _short(change, attack, one), most == health_left(change, one)
-    return f"{told}, with surges {most}{' and falls' if down else ''}" if most > lost(change, attack, one) else told
+    fate = f" and is {GAME.fate(change.figures[one.figure])}" if down else ""
+    return f"{told}, with surges {most}{fate}" if most > lost(change, attack, one) else told
 
 
 def victims(change: Change, attack: Attack) -> str:
@@ -126,9 +128,10 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
     waiting = change.yet_to_suffer(attack)
     if len(waiting) > MANY:
         falling = sum(falls(change, attack, one) for one in waiting)
+        fate = " or ".join(dict.fromkeys(GAME.fate(change.figures[one.figure]) for one in waiting))
         to = "one, half to the others" if halving.is_shared(change, attack) else "each"
         words = f"{attack_damage(change, attack)} damage to {to} of {len(waiting)} before their shields"
-        yield f"{words}: {falling or 'nobody'} would fall."
+        yield f"{words}: {falling or 'nobody'} would be {fate}."
         return
     comes = stakes.outlook(change, attack).most if attack.step in ("declared", "rolled") else ()
     for place, one in enumerate(waiting):
@@ -149,8 +152,8 @@ def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
 
 
 def _short(change: Change, attack: Attack, one: Defence, of: str = "") -> str:
-    """What somebody suffers (`of` how much), or that they fall by it."""
-    name, loses, down = change.figures[one.figure].name, lost(change, attack, one), falls(change, attack, one)
+    """What somebody suffers (`of` how much), or that this is the end of them."""
+    figure, loses, down = change.figures[one.figure], lost(change, attack, one), falls(change, attack, one)
     if _misses(change, attack):
-        return f"if it hit, {name} would suffer {loses}{' and fall' if down else of}"
-    return f"{name} suffers {loses}{', falls' if down else of}"
+        return f"if it hit, {figure.name} would suffer {loses}{f' and be {GAME.fate(figure)}' if down else of}"
+    return f"{figure.name} suffers {loses}{f' and is {GAME.fate(figure)}' if down else of}"

@@ -3,7 +3,7 @@ asked whether to hurt more whoever falls all the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -12,6 +12,7 @@ from vtt.rules.descent import cards, plots
 from vtt.rules.descent.abilities.bearing import bearers, number
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dealing import falls
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 
@@ -32,7 +33,13 @@ def unless(change: Change, attack: Attack, defences: Iterable[Defence]) -> str:
     victims = list(defences)
     hidden = any(not change.counts_as_hero(one.figure) for one in victims if not falls_anyway(change, attack, one))
     saved = "a card that the overlord may hold" if hidden else "one of the heroes"
-    return f"{'It falls' if len(victims) == 1 else 'All of them fall'} unless {saved} takes damage off."
+    return f"{told(change, victims)} unless {saved} takes damage off."
+
+
+def told(change: Change, victims: Sequence[Defence]) -> str:
+    """That it is the end of all who are hit: “Zombie 1 is defeated”, “All of them are knocked out”."""
+    figures = [change.figures[one.figure] for one in victims]
+    return f"{figures[0].name if len(figures) == 1 else 'All of them'} {GAME.fates(figures)}"
 
 
 def _most(change: Change, attack: Attack, defence: Defence) -> int:

@@ -13,7 +13,7 @@ from vtt.rules.descent.dealing import dealt, shields
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.purse import bought
 from vtt.rules.descent.state import Attack, Defence
-from vtt.rules.descent.wards import falls_anyway
+from vtt.rules.descent.wards import falls_anyway, told
 
 
 def reason(change: Change, attack: Attack, surge: Surge, offered: Sequence[Surge], purse: int) -> str:
@@ -78,7 +78,7 @@ def _hurting_reason(change: Change, attack: Attack, surge: Surge, offered: Seque
     if not hurt:
         return "Even so the shields stop all damage."
     if all(falls_anyway(change, attack, one) for one in hurt):
-        return "It falls anyway." if len(hurt) == 1 else "All of them fall anyway."
+        return f"{told(change, hurt)} anyway."
     only_condition = surge.condition and not surge.damage and not surge.pierce
     if only_condition and all(surge.condition in _figure(change, one).conditions for one in hurt):
         return f"Nobody can be {surge.condition} twice."

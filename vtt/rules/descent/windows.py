@@ -13,7 +13,19 @@ from functools import cache
 import msgspec
 
 from vtt.rules.base import IllegalCommand, Option
-from vtt.rules.descent import agents, cards, class_tokens, gifts, plots, servants, stakes, suffering, sums, threat
+from vtt.rules.descent import (
+    agents,
+    cards,
+    class_tokens,
+    gifts,
+    plots,
+    servants,
+    stakes,
+    suffering,
+    sums,
+    threat,
+    wards,
+)
 from vtt.rules.descent.abilities import reaction as ability_reaction
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
@@ -23,6 +35,7 @@ from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.dealing import fells
 from vtt.rules.descent.decisions import Offer, React
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.groups import ARRIVED
 from vtt.rules.descent.movement import interrupt
 from vtt.rules.descent.steps import Reaction, Window
@@ -182,9 +195,8 @@ def _as_they_lie(change: Change, seat: str) -> str:
     waiting, own = suffering.waiting_defences(change), seat_of(change, change.figures[under_way.attacker]) == seat
     if not own or not waiting or not all(fells(change, under_way, one) for one in waiting):
         return ""
-    told = "It falls" if len(waiting) == 1 else "All of them fall"
     more = stakes.may_strike_more(change, under_way)
-    return f"{told} with these dice{'; a surge may still strike others' if more else ''}. "
+    return f"{wards.told(change, waiting)} with these dice{'; a surge may still strike others' if more else ''}. "
 
 
 def _prompt(change: Change, moment: Window, seat: str) -> str:
@@ -218,7 +230,8 @@ def _fall(change: Change, moment: Window) -> str:
     fallen = change.figures.get(moment.figure)
     called = moment.called or (fallen.name if fallen is not None else "A figure")
     by = change.figures.get(moment.other)
-    return f"{called} is defeated by {by.name}" if by is not None else f"{called} is defeated"
+    fate = GAME.fate(fallen) if fallen is not None else "defeated"
+    return f"{called} is {fate} by {by.name}" if by is not None else f"{called} is {fate}"
 
 
 def answer(change: Change, question: React, key: str) -> None:

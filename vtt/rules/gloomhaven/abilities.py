@@ -75,7 +75,7 @@ def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figu
             return f"{called(other)} is out of range."
         return "" if change.ground().sees(own, other.space) else f"{called(other)} is out of sight."
     if ability.kind == "kill" and not change.content.is_ordinary(other.kind, other.rank):
-        return f"{called(other)} is no normal enemy; nothing kills it outright."
+        return f"{called(other)} is no normal enemy; nothing defeats it outright."
     playing = change.turn.action
     return target_refusal(change, figure, other, ability.range, playing.attacked if playing else ())
 

@@ -35,7 +35,7 @@ def ability_in_words(ability: Ability) -> str:
     what = {
         "condition": "",
         "guard": "Cancel damage",
-        "kill": "Kill a normal enemy",
+        "kill": "Defeat a normal enemy",
         "create": _created_in_words(ability),
         "suffer": f"Suffer {ability.amount} damage" if ability.amount else "Suffer",
         "discard": f"{'Lose' if ability.lost else 'Discard'} {_cards(ability.amount)} of the hand",

@@ -344,7 +344,7 @@ def _what(ability: Ability) -> Iterable[CardMark]:
         case "guard":
             yield CardMark("icon/shield", "cancels damage")
         case "kill":
-            yield CardMark("icon/miss", "kills a normal enemy")
+            yield CardMark("icon/miss", "defeats a normal enemy")
         case kind:
             lost = " lost" if ability.lost else ""
             yield CardMark(f"icon/{ICONS[kind]}", f"{kind} {ability.amount}{lost}")

@@ -35,6 +35,7 @@ def reckoned(
         addends=addends,
         health=target.health - target.damage,
         full=target.health,
+        fate=change.fate(target),
         conditions=conditions,
         notes=notes,
     )

@@ -15,6 +15,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.gloomhaven.content import Card, Content, Level, Stats, level_of
 from vtt.rules.gloomhaven.decisions import ChooseStep
 from vtt.rules.gloomhaven.enhancements import better_summon, enhanced
+from vtt.rules.gloomhaven.game import GAME
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
 from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
@@ -43,6 +44,12 @@ class Change(TableInChange[GloomhavenGame]):
 
     def called(self, figure: Figure) -> str:
         return called(figure)
+
+    def fate(self, figure: Figure) -> str:
+        """What becomes of a figure without health, in a word (`gloomhaven.md` 3.6, 6.10)."""
+        if figure.rank == THING:
+            return "destroyed"
+        return "dead" if self.for_life_and_death and self.is_hero(figure.id) else GAME.fate(figure)
 
     def finish(self, winner: str, words: str, **fields: Any) -> None:
         """The scenario is over, and with it the turn under way."""

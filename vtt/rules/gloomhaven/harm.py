@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven.conditions import no_longer
 from vtt.rules.gloomhaven.decisions import DISCARD, FALL, HAND, SUFFER, Offer, TakeDamage
 from vtt.rules.gloomhaven.order import has_mouse
 from vtt.rules.gloomhaven.reactions import damage_offers, guard_of, left_of_damage
-from vtt.rules.gloomhaven.state import THING, Bonus
+from vtt.rules.gloomhaven.state import Bonus
 from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
 from vtt.rules.gloomhaven.things import wall_of
 
@@ -219,8 +219,7 @@ def fall(change: Change, figure: str, by: str = "", shoved_by: str = "") -> None
         exhaust(change, figure, "has no health left")
         return
     fallen = change.figures[figure]
-    done = "destroyed" if fallen.rank == THING else "defeated"
-    words = f"{called(fallen)} is {done}."
+    words = f"{called(fallen)} is {change.fate(fallen)}."
     change.emit(Defeated(figure=figure, space=fallen.space, by=by, shoved_by=shoved_by, words=words))
     door = wall_of(change, figure)
     if door is not None:

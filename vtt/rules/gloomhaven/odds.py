@@ -47,7 +47,7 @@ def odds(change: Change, strike: Strike) -> Odds | None:
         hit += share * (amount > 0)
         damage += share * min(amount, left)
         defeat += share * (amount >= left)
-    return Odds(hit, damage, defeat)
+    return Odds(hit, damage, defeat, fate=change.fate(target))
 
 
 def counted(deck: ModifierDeck, mode: Mode, calm: bool = False) -> dict[tuple[str, ...], Fraction]:

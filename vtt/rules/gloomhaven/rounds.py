@@ -358,8 +358,7 @@ def _paying(change: Change, figure: str) -> Offer:
     standing = change.figures[figure]
     if standing.health - standing.damage > 1:
         return Offer("pay", "Suffer 1 damage and lose another random card", number=2)
-    falls = "dead" if change.for_life_and_death else "exhausted"
-    return Offer("pay", f"Suffer 1 damage: {standing.name} is {falls}", number=FALL)
+    return Offer("pay", f"Suffer 1 damage: {standing.name} is {change.fate(standing)}", number=FALL)
 
 
 def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:

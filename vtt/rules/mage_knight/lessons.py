@@ -51,8 +51,8 @@ TEXTS: Final = {
     ),
     "challenge": (
         "An enemy stands beside you",
-        "Sword: its blow. Shield: how much attack fells it. Point at it to see what else it can (with your hero in the "
-        "hand hold Alt). Challenge it if your hand has that much attack, as your one action of the turn. It brings "
+        "Sword: its blow. Shield: how much attack defeats it. Point at it to see what else it can (with your hero in "
+        "the hand hold Alt). Challenge it if your hand has that much attack, as your one action of the turn. It brings "
         "fame and reputation. Stepping from here to another place beside it wakes it.",
     ),
     "walls": (
@@ -77,7 +77,7 @@ TEXTS: Final = {
     ),
     "ranged": (
         "First step: from afar",
-        "What you fell now never strikes. Only ranged and siege attacks count. Have you none? Go on with the large "
+        "Whom you defeat now never strikes. Only ranged and siege attacks count. Have you none? Go on with the large "
         "button. The board tells what would come if nothing is stopped.",
     ),
     "block": (

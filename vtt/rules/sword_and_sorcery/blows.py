@@ -20,6 +20,7 @@ from vtt.rules.sword_and_sorcery.conditions import Gained, Marker, gain, marker_
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
+from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.steps import Land, Strike
 from vtt.rules.sword_and_sorcery.turn import saves_to_act
 
@@ -72,6 +73,7 @@ def reckoned(
         unit="wounds",
         health=left,
         full=target.health,
+        fate=GAME.fate(target),
         steps=STEPS,
         done=len(STEPS),
         falls=wounds >= left,
@@ -220,9 +222,10 @@ def as_they_lie(change: Change, blow: Strike, faces: Sequence[Face]) -> str:
         enough = (n for n in saves if step.wounds(found.shielded, n + more) < figure.health - figure.damage)
         match next(enough, None):
             case None:
-                told.append(f"{figure.name} falls with these dice.")
+                told.append(f"{figure.name} {GAME.fates((figure,))} with these dice.")
             case number if number > 0:
-                told.append(f"{figure.name} falls unless it blocks {number}{' or more' if number < saves[-1] else ''}.")
+                blocks = f"{number}{' or more' if number < saves[-1] else ''}"
+                told.append(f"{figure.name} {GAME.fates((figure,))} unless the defence dice block {blocks}.")
     return " ".join(told)
 
 
@@ -268,7 +271,8 @@ def odds(change: Change, blow: Strike) -> Odds:
             damage += share * part * min(wounds, left)
             defeat += share * part * (wounds >= left)
     blinded = change.is_hero(blow.attacker) and saves_to_act(change.markers(blow.attacker))
-    return Odds(hit, damage, defeat, f"save first {percent(change.chance_to_save)}" if blinded else "")
+    first = f"save first {percent(change.chance_to_save)}" if blinded else ""
+    return Odds(hit, damage, defeat, first, GAME.fate(target))
 
 
 def _shown(dice: Iterable[list[tuple[int, int]]]) -> dict[tuple[int, int], Fraction]:

@@ -15,6 +15,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, HeroCard
 from vtt.rules.sword_and_sorcery.fighting import kept_from, no_attack, no_target, targets_of
 from vtt.rules.sword_and_sorcery.finding import LOCKED
+from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
 from vtt.rules.sword_and_sorcery.meanings import GLOSSARY
 from vtt.rules.sword_and_sorcery.preview import save_first
@@ -229,7 +230,8 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
         return deed
     wounds, figure = wounds_to_act(markers), change.figures[hero]
     if wounds >= figure.health - figure.damage:
-        return replace(deed, note="falls first: bleeding", reason="Falls first: by bleeding.")
+        first = f"{GAME.fate(figure)} first: bleeding"
+        return replace(deed, note=first, reason=f"{capital(first)}.")
     wounds = wounds if deed.pick != "move" else 0
     words = (
         f"{count(wounds, 'wound')} first: bleeding" if wounds else "",

@@ -11,6 +11,7 @@ from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import LASTING, End, Marker, after_ending, gain, marker_words
 from vtt.rules.sword_and_sorcery.control import Side
+from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.meanings import ALTAR, BURNING, POWERS
 from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, NextTurn, Perform, Walk
@@ -136,14 +137,14 @@ def die(change: Change, figure: str, by: str) -> None:
     if change.is_hero(figure):
         change.update(figure, conditions=())
         change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})
-        words = f"{dead.name} falls."
+        words = f"{dead.name} is {GAME.fate(dead)}."
         change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
         if all(soul.fallen for soul in change.game.heroes.values()):
             change.finish("monsters", "No hero is left alive.")
         else:
-            change.befell(f"{dead.name} goes on as a soul. {what_a_soul_does(change, figure)}")
+            change.befell(what_a_soul_does(change, figure))
         return
-    change.emit(Defeated(figure=figure, space=dead.space, by=by, words=f"{dead.name} is slain."))
+    change.emit(Defeated(figure=figure, space=dead.space, by=by, words=f"{dead.name} is {GAME.fate(dead)}."))
     change.emit(Removed(figure=figure, space=dead.space, cause="defeated"))
     change.update_game(enemies={name: enemy for name, enemy in change.game.enemies.items() if name != figure})
     change.remove_figure(figure)
@@ -152,10 +153,10 @@ def die(change: Change, figure: str, by: str) -> None:
 
 
 def learn(change: Change, hero: str, strength: int) -> None:
-    """A soul grows by those that its hero slays."""
+    """A soul grows by those that its hero defeats."""
     after = after_slaying(change.soul(hero), strength)
     change.update_hero(hero, glory=after.glory)
-    gain_rank(change, hero, after.rank, "by what it has slain")
+    gain_rank(change, hero, after.rank, "by whom it has defeated")
 
 
 def gain_rank(change: Change, hero: str, rank: int, by: str) -> None:

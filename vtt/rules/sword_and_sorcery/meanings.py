@@ -18,12 +18,12 @@ MEANING: Final = {
     "blinded": "A hero saves before each action or loses it, until its next turn ends (or, where a table plays so, "
     "until a save succeeds). An enemy does the last thing on its card, and no attack that needs sight, until its next "
     "turn ends.",
-    "permanent_critical": "What its critical card says holds until something heals it, its bearer dies, or the "
-    "adventure ends.",
+    "permanent_critical": "What its critical card says holds until it is healed, its bearer has no health left, or "
+    "the adventure ends.",
     "knocked_down": "No armour. A hero cannot attack; a movement point or a sprint stands it up and ends this. An "
     "enemy is up again as its next turn begins.",
-    "poisoned_1": "1 wound as a round begins; then a hero's save may end it, and an enemy keeps it until it dies.",
-    "poisoned_2": "2 wounds as a round begins; then a hero's save may end it, and an enemy keeps it until it dies.",
+    "poisoned_1": "1 wound as a round begins; then a hero's save may end it, and an enemy keeps it until defeated.",
+    "poisoned_2": "2 wounds as a round begins; then a hero's save may end it, and an enemy keeps it until defeated.",
     "slowed": "A hero has only one action in a turn (a move is one), an enemy does only the first thing on its card, "
     "until its next turn ends.",
     "bleeding": "1 wound before each action that is not free, or an enemy's turn; it ends as the second "

@@ -54,14 +54,14 @@ READINGS: Final = (
     ),
     Reading(
         "death",
-        "A hero that falls",
+        "A hero turned into a soul",
         (("rank", "loses one soul rank"), ("kept", "keeps its soul rank")),
         "It goes on as a soul until it stands at an active altar as a round begins.",
         about="players",
     ),
     Reading(
         "learning",
-        "Whoever slays enemies",
+        "Whoever defeats enemies",
         (("slaying", "rises in soul rank"), ("none", "learns nothing by it")),
         "The stronger the enemy the more; the others follow by one rank as a round begins.",
         about="players",

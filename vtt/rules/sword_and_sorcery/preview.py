@@ -14,6 +14,7 @@ from vtt.rules.sword_and_sorcery.blows import before_roll, odds
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import kept_from, targets_of
+from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
 from vtt.rules.sword_and_sorcery.turn import no_move, saves_to_act, wounds_to_act
@@ -109,7 +110,7 @@ def _end(change: Change, figure: str, here: int, zone: int, points: int) -> Move
     begins, markers, mover = _begins(change, figure, price.points), change.markers(figure), change.figures[figure]
     loss = 0 if fallen else price.wounds + (wounds_to_act(markers) if begins else 0)
     if loss and loss >= mover.health - mover.damage:
-        danger = "it falls on the way"
+        danger = f"{mover.name} {GAME.fates((mover,))} on the way"
     note = save_first(change) if begins and saves_to_act(markers) else ""
     return MoveEnd(price.points, loss=loss, danger=danger, placements=(Footprint(zone, 1, 1),), note=note)
 

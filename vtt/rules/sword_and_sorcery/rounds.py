@@ -7,6 +7,7 @@ from vtt.rules.enumeration import enumerated
 from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import active_altars, end_markers, gain_rank, keep_markers, return_soul, suffer
 from vtt.rules.sword_and_sorcery.souls import may_rise
@@ -173,7 +174,7 @@ def felled_by_time(change: Change, hero: str) -> str:
     """Whether a hero falls as time passes next unless it is helped before, in words; empty where it does not."""
     (wounds, why), figure = time_takes(change, hero), change.figures[hero]
     falls = 0 < figure.health - figure.damage <= wounds and not change.soul(hero).fallen
-    return f"{figure.name} falls by {why} as the next round begins" if falls else ""
+    return f"{figure.name} {GAME.fates((figure,))} by {why} as the next round begins" if falls else ""
 
 
 def _recharge(change: Change, hero: str) -> None:

@@ -182,8 +182,8 @@ class Light:
             loss, open_still = min(one.health, total(one.addends)), one.target in self.stage.spared
             told = loss and self.stage.over and (one.falls or not open_still)
             if told and self.free().colliderect(place):  # else it would seem to be about somebody else
-                verb, others = "would fall" if open_still else "falls", _others(scene, one.target)
-                words = f"{one.target_name} {verb}" if one.falls else f"{one.health} → {one.health - loss}"
+                would, others = "would be" if open_still else "is", _others(scene, one.target)
+                words = f"{one.target_name} {would} {one.fate}" if one.falls else f"{one.health} → {one.health - loss}"
                 lies = _lies(paint, words, place, self.free(), taken, others, written, falls=one.falls)
                 if one.falls or len(self.stage.shown) == 1 or not covered(lies, [*others, place]):
                     taken.append(_pill(paint, surface, words, lies, falls=one.falls))

@@ -364,13 +364,13 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
 
 
 def verdict(one: Reckoned, *, open_still: bool = False) -> str:
-    """What comes of an attack in words: who keeps how much, who falls, what comes with it for who still stands; what
-    would, where that is `open_still`."""
-    falls, keeps = ("would fall", "would keep") if open_still else ("falls", "keeps")
+    """What comes of an attack in words: who keeps how much, who is defeated, what comes with it for who still stands;
+    what would, where that is `open_still`."""
+    would, keeps = ("would be", "would keep") if open_still else ("is", "keeps")
     if one.missed:
         said = f"Missed: {one.missed}"
     elif one.falls:
-        said = f"{one.target_name} {falls}" if one.full else f"Defeated: {one.target_name}"  # it may name several
+        said = f"{one.target_name} {would} {one.fate}" if one.full else f"Defeated: {one.target_name}"  # of several
     elif one.full:
         said = f"{one.target_name} {keeps} {one.health - min(one.health, one.result)} of {one.full}"
     else:

@@ -48,8 +48,8 @@ def whom(paint: Paint, shown: Shown, room: int, size: int, *, bold: bool) -> str
 
 
 def in_words(one: Reckoned, counted: int, comes: str) -> str:
-    """An attack on a target in a line, as far as it is counted: “3 (dice) − 1 (shield) = 2 damage · falls”; what it
-    comes to once all is. `comes`: what becomes of the target, empty as long as that is not told."""
+    """An attack on a target in a line, as far as it is counted: “3 (dice) − 1 (shield) = 2 damage · is defeated”; what
+    it comes to once all is. `comes`: what becomes of the target, empty as long as that is not told."""
     sum_so_far = one.addends[:counted]
     parts = [f"{'− ' if addend.value < 0 else '+ '}{abs(addend.value)} ({addend.name})" for addend in sum_so_far]
     result, words = total(one.addends), " ".join(parts).removeprefix("+ ")

@@ -31,9 +31,9 @@ def odds_in_words(looking: Looking, choice: Choice, figure: str) -> str:
 
 
 def short(odds: Odds) -> str:
-    """“83 % · 2.4 damage · falls 31 %”."""
+    """“83 % · 2.4 on average · defeated 31 %”."""
     if not odds.hit:
         return NO_HIT
     first = [odds.first] if odds.first else []
     parts = [*first, f"{percent(odds.hit)} hits", f"{float(odds.damage):.1f} on average"]
-    return " · ".join([*parts, f"falls {percent(odds.defeat)}"] if odds.defeat else parts)
+    return " · ".join([*parts, f"{odds.fate} {percent(odds.defeat)}"] if odds.defeat else parts)

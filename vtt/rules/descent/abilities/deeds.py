@@ -58,7 +58,7 @@ def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim
         if token is not None:
             near = any(ground.adjacent(own, token) for own in ground.spaces_of(bearer))
             if change.bends or (near and can_return(change, figure.id, bearer.id)):
-                yield Aim(f"{figure.name}, who is down", target=figure.id)
+                yield Aim(f"{figure.name}, who is knocked out", target=figure.id)
         elif is_hero_figure(figure) and figure.damage and (figure is bearer or _beside(change, bearer, figure)):
             yield Aim(figure.name, target=figure.id)
 

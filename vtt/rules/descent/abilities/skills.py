@@ -95,7 +95,7 @@ def _aid_aims(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]
     for figure in heroes_near(change, bearer, ability):
         if needs(change, bearer, ability, figure):
             down = figure.space is None
-            yield Aim(f"{figure.name}, who is down" if down else figure.name, target=figure.id)
+            yield Aim(f"{figure.name}, who is knocked out" if down else figure.name, target=figure.id)
 
 
 def _self_aims(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:

@@ -107,7 +107,7 @@ SKILLS: Final[Mapping[str, Verb]] = {
     "ward": Verb(
         "hurt by an attack: less damage", (Value("damage", "Damage less", usual=1, least=1), _BESIDE, *_PRICE)
     ),
-    "thrill": Verb("felled a monster: recovers", (_HEALTH, _RELIEF, _POINTS, *_PRICE)),
+    "thrill": Verb("defeated a monster: recovers", (_HEALTH, _RELIEF, _POINTS, *_PRICE)),
     "find": Verb("searched: recovers, finds more", (_HEALTH, _RELIEF, Value("cards", "Search cards more"), *_PRICE)),
 }
 """Ability id -> the word."""

@@ -100,7 +100,7 @@ BODIES: Final[Mapping[str, Callable[[Ability], str]]] = {
     "drive": lambda one: f"an attack that has been rolled has {_more(one)} more",
     "cover": lambda one: f"when attacked, {_whom(one)} rolls one more {word(one, 'die', 'brown')} die",
     "ward": lambda one: f"when hurt by an attack, {_whom(one)} suffers {number(one, 'damage')} less",
-    "thrill": lambda one: f"when it fells a monster, this hero {_given(one)}",
+    "thrill": lambda one: f"when it defeats a monster, this hero {_given(one)}",
     "find": lambda one: f"when it has searched, this hero {_given(one)}",
 }
 """Ability id -> what it does with these numbers."""
