@@ -237,6 +237,8 @@ def test_as_many_heroes_as_possible_are_visited_the_nearest_first() -> None:
     told = Told("5 . . 1 . . 2 . .\n. . . . . . . . .", Entry("engage", NEAREST, as_many=True), speed=6)
     assert any(result.startswith("engage 12") for result in told.results)
     assert Told("5 1", Entry("engage", NEAREST, as_many=True)).only == "-"
+    both = Told("1 . . .\n. . . .\n. . . 5\n. . . .\n2 . . .", Entry("engage", NEAREST, as_many=True), speed=4)
+    assert both.results == ["engage 12 A4", "engage 12 B4", "engage 21 A2", "engage 21 B2"], "by B1 it met one alone"
 
 
 def test_a_flying_monster_crosses_pits_and_enemies() -> None:

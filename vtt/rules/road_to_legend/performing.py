@@ -143,10 +143,9 @@ def _is_within(outlook: Outlook, base: Footprint, enemy: Goal, spaces: int) -> b
 
 
 def _visits(outlook: Outlook, moment: Moment, points: int) -> Iterator[Step]:
-    """Engage as many heroes as possible: the nearest not yet visited, again and again (`23`, A13)."""
-    start = Step(moment.next, False, moment.base, points)
-    coming = [start]
-    moved = False
+    """Engage as many heroes as possible: the nearest not yet visited, again and again (`23`, A13). Of equal ways
+    only those count that meet the most."""
+    coming, ended = [Step(moment.next, False, moment.base, points)], list[Step]()
     while coming:
         further: list[Step] = []
         for step in coming:
@@ -154,12 +153,12 @@ def _visits(outlook: Outlook, moment: Moment, points: int) -> Iterator[Step]:
             here = replace(step, visited=(*step.visited, *beside))
             legs = _next_legs(outlook, here)
             further.extend(replace(here, base=end.base, left=end.left, legs=(*here.legs, end.base)) for end in legs)
-            if not legs and here.legs:
-                moved = True
-                yield here
+            ended += [here] if here.legs and not legs else []
         coming = list(dict.fromkeys(further))
-    if not moved:
+    if not ended:
         raise Skipped("it can come to no further hero")
+    most = max(len(step.visited) for step in ended)
+    yield from (step for step in ended if len(step.visited) == most)
 
 
 def _next_legs(outlook: Outlook, here: Step) -> list[End]:
