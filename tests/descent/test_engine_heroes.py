@@ -25,6 +25,7 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import pay_fatigue, recover, suffer, tire
 from vtt.rules.descent.engine import ENGINE
+from vtt.rules.descent.finding import NO_TOKEN
 from vtt.rules.descent.state import Deck, Room
 from vtt.rules.events import Defeated, RoomRevealed, TokenChanged
 from vtt.rules.status import in_a_line
@@ -228,7 +229,7 @@ def test_g134_a_knock_out_while_searching_keeps_the_card() -> None:
 def test_searching_needs_a_token_beside() -> None:
     arena = search_arena()
     arena.token(Token(id="far", kind="search", spaces=(3,)))
-    assert arena.refusal(Search(figure="mira", token="far")) == "No token in reach."
+    assert arena.refusal(Search(figure="mira", token="far")) == NO_TOKEN
 
 
 def test_objectives_are_carried_and_dropped() -> None:
@@ -307,7 +308,7 @@ def test_doors_close_again_and_monsters_open_them() -> None:
     assert arena.table.pieces.doors["oak"].state == "closed"
     walk(arena, "mira", "B1 A1", actions=0)
     (opening,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Open door")
-    assert opening.refusal == "No door beside it.", "“No door to open” was said with one in sight"
+    assert opening.refusal.startswith("No door beside it: it must"), "“No door to open” was said with one in sight"
     passing(arena.do(EndTurn(figure="mira")))
     passing(arena.do(StartTurn(figure="z")))
     assert arena.do(OpenDoor(figure="z", door="oak")).table.pieces.doors["oak"].state == "open"

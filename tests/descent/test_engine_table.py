@@ -27,6 +27,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
 )
 from vtt.rules.descent.decisions import Offer, SpendSurges
+from vtt.rules.descent.finding import NO_TOKEN
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import GameOver, RoomRevealed
@@ -235,8 +236,8 @@ def test_choices_before_and_in_a_turn() -> None:
     table = RULES.apply(table, StartTurn(seat="light", figure="mira")).table
     choices = RULES.choices(table, "light")
     assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
-    assert named(choices, "Search").refusal == "No token in reach."
-    assert named(choices, "Open door").refusal == "No door beside it."
+    assert named(choices, "Search").refusal == NO_TOKEN
+    assert named(choices, "Open door").refusal.startswith("No door beside it: it must")
     assert named(choices, "Revive").refusal == "Nobody is knocked out."
     assert named(choices, "Move").refusal == ""
     assert list(named(choices, "Open door").options()) == []

@@ -35,6 +35,9 @@ def test_l692_an_action_with_more_than_an_attack_brings_something_without_an_ene
     game.begin(alpha=("guard", "1"))
     assert choices(game)["Guard (top)"].reason == ""
     assert choices(game)["1 (top)"].reason == "Nobody in reach: no enemy stands beside Alpha."
+    game.top("alpha", "1")
+    (why,) = (one.refusal for one in choices(game).values() if one.role == "attack")
+    assert why.endswith(" is nearest, 4 hexagons away: this reaches 1."), "how much was missing was not said"
 
 
 def test_the_end_of_a_turn_asks_about_no_card_that_can_do_nothing() -> None:

@@ -85,7 +85,9 @@ def test_13_targets_need_sight_range_and_freedom() -> None:
     engaged = with_figure(current, "near", space=0)
     assert "fights only those" in refused(engaged, "attack", "odo", target="hidden")
     mira = act(with_figure(table(enemies={"near": ("rat", "1", 3)}), "mira"), "begin_turn")
-    assert "too far" in refused(mira, "attack", target="near")
+    assert "Too far: it is 1 zone away" in refused(mira, "attack", target="near")
+    why = next(one.refusal for one in RULES.choices(mira, "") if one.name == "Attack (Sword)")
+    assert why == "Nobody in reach: Rat 1 is nearest. Too far: it is 1 zone away, and Sword reaches no other zone."
 
 
 def test_25_a_blinded_hero_may_lose_its_action() -> None:

@@ -94,6 +94,9 @@ def test_where_room_is_short_what_cannot_be_done_is_told_in_one_cell_until_it_ca
     last = laid(hands, [button(name, "No action left.") for name in names] + refused, kept)
     stay = [{name: places(one)[name] for name in names} for one in (before, last)]
     assert stay[0] == stay[1], "what could be done in this turn stays, grey"
+    long = "Search a very long basket in the deep grass behind the mill"
+    alone = laid(hands, [button("Do it"), *map(button, "MNABCXZ"), button(long, "Not now.")], Kept(), tall=0)
+    assert folded(alone) == [] and long in places(alone), "“1 not possible” did not say of what"
 
 
 def test_what_could_be_done_keeps_its_words_and_its_place_where_the_card_has_no_room_anyway(hands: Hands) -> None:

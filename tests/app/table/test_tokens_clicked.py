@@ -6,6 +6,7 @@ from tests.app.hands import Hands, TableHands
 from tests.app.table.test_turns import begin, do
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.descent.commands import Rest, Search, StartTurn
+from vtt.rules.descent.finding import NO_TOKEN
 
 
 def beside(table: TableHands, token: str) -> int:
@@ -23,7 +24,7 @@ def test_what_lies_too_far_away_says_so(hands: Hands) -> None:
     (space,) = table.screen.looking.table.pieces.tokens["larder"].spaces
     do(table, StartTurn(seat="heroes", figure="tilda"))
     table.click(table.at(space))
-    assert "No token in reach." in table.notices()
+    assert NO_TOKEN in table.notices()
 
 
 def test_without_an_action_left_it_is_said(hands: Hands) -> None:

@@ -149,7 +149,7 @@ def play_refusal(change: Change, card_id: str = "") -> str:
         return "Not now: cards like this are played in the overlord's own turn."
     hand = [change.content.overlord_cards.get(one) for one in game.overlord.hand]  # None: it lies face down, and may be
     if not any(card is None or card.window == ANY for card in hand):
-        return "None fits now."
+        return "None fits now: each in your hand waits for its own moment, and is offered then."
     return ""
 
 

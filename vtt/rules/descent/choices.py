@@ -312,7 +312,7 @@ def _door_deed(verb: str, door: Door) -> str:
 
 def _no_door(change: Change, state: str) -> str:
     if any(door.state == state for door in change.doors.values()):
-        return "No door beside it."
+        return "No door beside it: it must stand on a space that touches one."
     return f"No door to {'open' if state == 'closed' else 'close'}."
 
 

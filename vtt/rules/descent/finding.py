@@ -20,6 +20,7 @@ SEARCHED = ("search", CHALLENGE)
 """Kinds of tokens that a search action turns up; challenges are no search tokens for anything else (L1164)."""
 STORY = "special"
 """Contents of a search token of which only the scenario's story tells."""
+NO_TOKEN = "No token in reach: it must stand on one or beside one."
 SPOT = "*"
 """Contents of search tokens among which the overlord hides the special one (L2418)."""
 
@@ -76,7 +77,7 @@ def search_refusal(change: Change, figure: str, token: Token | None = None) -> s
     if token is not None and token.kind not in kinds:
         return "Only heroes search."
     if not any(touches(change, lying, other.spaces) for other in tokens):
-        return "No token in reach." if change.is_hero(figure) else "Only heroes search."
+        return NO_TOKEN if change.is_hero(figure) else "Only heroes search."
     return action_refusal(change, figure, "search")
 
 
@@ -105,7 +106,7 @@ def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> 
     lying = change.figure(figure)
     tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
     if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
-        return "No token in reach."
+        return NO_TOKEN
     return action_refusal(change, figure, "pick_up")
 
 

@@ -168,7 +168,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
         refusal = change.counts(attack.special_refusal(change, who.id, ability))
         if not refusal and next(_special_commands(change, who, ability), None) is None:
-            refusal = "Nobody in reach."
+            refusal = f"Nobody in reach: {ability.text}"
         vain = () if refusal else (in_vain(change, one) for one, _, _ in _special_commands(change, who, ability))
         once = change.is_hero(who.id) and ability == change.sheet(who.id).feat
         yield Choice(
@@ -347,7 +347,7 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     refusal = change.counts(cards.play_refusal(change))
     options = _card_options(change, seat)
     if not refusal and next(iter(options()), None) is None:
-        refusal = "None fits now."
+        refusal = "None fits now: what is in your hand has no aim, or waits for its own moment."
     play = Choice(
         name="Play a card", pick="option", key="C", icon="card", refusal=refusal, role="card", options=options
     )

@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, gains_in_words
 from vtt.rules.gloomhaven.actions import element_refusal, elements_of, helped, points_left
-from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, nothing_for, price_in_card, worthwhile
+from vtt.rules.gloomhaven.aims import NOBODY, ON_SPACES, nearest, nothing_for, price_in_card, worthwhile
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import blind_beside, disarmed, target_refusal
 from vtt.rules.gloomhaven.change import Change, called
@@ -146,6 +146,9 @@ def _attack(
     refusal = change.counts(disarmed(figure)) or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = nobody(change, figure, (ability,))
+        struck = change.performing.attacked
+        left = (enemy for enemy in change.enemies(figure) if enemy.id not in struck)
+        refusal += "" if ability.pattern else nearest(change, figure, left, max(1, ability.range))
     choice = Choice(words, "figure", figure.id, "A", "attack", refusal, role="attack", options=options)
     note = "" if refusal else immunity_of_all(change, _struck(change, choice), brought)
     return replace(choice, begun=not consume, note=note, same="" if consume or plain else "attack")

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
+from vtt.rules.enumeration import count
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.abilities import COMING_BACK, ability_refusal, needs_target, use_ability
 from vtt.rules.gloomhaven.actions import action_of, as_it_is, current, lines_ahead, next_ability, unpaid
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.attacking import disarmed, target_refusal
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.overlays import CUTS_OFF, WORKS
 from vtt.rules.gloomhaven.state import Performing
@@ -65,6 +66,7 @@ def _imaginable(change: Change, figure: Figure, ability: Ability) -> Iterator[Ai
 
 
 NOBODY: Final = "Nobody in reach: no enemy is in range and sight."
+NO_ALLY: Final = "Nobody in reach: no ally is in range and sight."
 NO_ROOM: Final = "No room: it needs an empty hexagon in range and sight, where nothing lies."
 _NOTHING: Final = {
     "summon": "No room: it needs an empty hexagon beside its summoner, where nothing lies.",
@@ -77,13 +79,28 @@ _NOTHING: Final = {
 }
 
 
+def nearest(change: Change, figure: Figure, others: Iterable[Figure], reach: int) -> str:
+    """Who of others is nearest, and what keeps them out of reach, in one sentence; empty where nobody is there."""
+    own, ground = space_of(figure), change.ground()
+    ways = [(far[one.space], one) for far in (ground.distances(own),) for one in others if one.space is not None]
+    if not ways:
+        return ""
+    away, other = min(ways, key=lambda way: way[0])
+    why = f"this reaches {reach}" if away > reach else "" if ground.sees(own, space_of(other)) else "out of sight"
+    return f" {called(other)} is nearest, {count(away, 'hexagon')} away{why and f': {why}'}."
+
+
 def nothing_for(change: Change, figure: Figure, ability: Ability) -> str:
     """Why there is nothing that an ability could be used on (L585, L950)."""
     placing = ability.kind == "create" or (ability.kind == "shift" and change.performing.attacked)
     tried = (ability_refusal(change, figure, ability, *aim) for aim in _imaginable(change, figure, ability))
     if placing:
         return "No room: an obstacle there would cut a part of the map off." if CUTS_OFF in tried else NO_ROOM
-    return _NOTHING.get(ability.kind, "Nobody in reach: no ally is in range and sight." if ability.allies else NOBODY)
+    if ability.kind in _NOTHING:
+        return _NOTHING[ability.kind]
+    friends = (one for one in change.on_board() if one.side == figure.side and one.id != figure.id)
+    others, why = (friends, NO_ALLY) if ability.allies else (change.enemies(figure), NOBODY)
+    return why + nearest(change, figure, others, max(1, ability.range))
 
 
 def reaches(change: Change, figure: Figure, ability: Ability, struck: tuple[str, ...] = ()) -> bool:

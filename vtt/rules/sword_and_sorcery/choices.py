@@ -13,7 +13,7 @@ from vtt.rules.questions import now
 from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, HeroCard
-from vtt.rules.sword_and_sorcery.fighting import kept_from, no_attack, no_target, targets_of
+from vtt.rules.sword_and_sorcery.fighting import kept_from, no_attack, no_target, nobody, targets_of
 from vtt.rules.sword_and_sorcery.finding import LOCKED
 from vtt.rules.sword_and_sorcery.game import GAME
 from vtt.rules.sword_and_sorcery.harm import active_altars, what_a_soul_does
@@ -275,7 +275,7 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if same:  # whoever it is aimed at, it hits the same: the weakest first
         targets = [min(targets, key=lambda one: change.figures[one].health - change.figures[one].damage)]
     if not refusal and not targets:
-        refusal = "Nobody in reach: no enemy is in range and sight."
+        refusal = nobody(change, hero, card)
     if kept := change.counts(kept_from(change, hero, card)):
         words = f"{words.rstrip('.')}. {kept}"
     if change.turn.moving == "under_way" and change.turn.points:

@@ -58,15 +58,26 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
     if target not in change.game.enemies:
         raise IllegalCommand("Heroes attack enemies.")
     here, there = change.standing(hero), change.standing(target)
-    name = change.figures[target].name
     if change.engaged(hero) and here.zone != there.zone:
         return ENGAGED
     if unseen := not_seen(change, hero, target):
         return unseen
     away = change.ground().reach(here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
-        return f"{name} is too far away: {card.name} reaches {count(card.reach, 'zone')}."
+        far = "" if away is None else f"it is {count(away, 'zone')} away, and "
+        return f"Too far: {far}{card.name} reaches {count(card.reach, 'zone') if card.reach else 'no other zone'}."
     return ""
+
+
+def nobody(change: Change, hero: str, card: AttackCard) -> str:
+    """Why no enemy can be the target of an attack: the reason that fits the nearest one."""
+    near = change.ground().reach(change.standing(hero).zone)
+    away = {enemy.id: near.get(change.standing(enemy.id).zone, len(near)) for enemy in change.enemies()}
+    if not away:
+        return "Nobody to attack: no enemy is on the board."
+    nearest = min(away, key=away.__getitem__)
+    name = change.figures[nearest].name
+    return f"Nobody in reach: {name} is nearest. {no_target(change, hero, card, nearest)}"
 
 
 def kept_from(change: Change, hero: str, card: AttackCard) -> str:

@@ -222,7 +222,8 @@ class Actions(Widget):
         taken = {(row, at + more) for topic, (row, at) in laid.items() for more in range(wanted[topic].wide)}
         if folded:
             taken.add(last := self._grid.last_cell)
-            found.append((Refused([there[topic] for topic in folded]), place(last, 1)))
+            told = [there[topic] for topic in folded]
+            found.append((Refused(told) if len(told) > 1 else told[0], place(last, 1)))  # one has its own name there
         for topic, (row, column) in laid.items():
             wide, button = wanted[topic].wide, there[topic]
             free = next((beyond for beyond in range(column + wide, columns) if (row, beyond) in taken), columns)

@@ -212,15 +212,13 @@ class Grid:
 
     def _refused(self, refused: Sequence[Wanted], laid: dict[str, Cell]) -> list[str]:
         """What cannot be done: with its words as long as there is room, what lay there in this turn before the others;
-        else told in the last cell, whose names these are, as they came. One alone has its words there."""
+        else told in the last cell, whose names these are, as they came."""
         folded = list[Wanted]()
         for one in sorted(refused, key=lambda one: (one.name not in self._lay, self._home(one) is None)):
             if (cell := self._grey(one)) is not None:
                 self._take(one, cell, laid)
             else:
                 folded.append(one)
-        if self._folds and len(folded) == 1 and folded[0].wide == 1:
-            self._take(folded.pop(), self.last_cell, laid)
         left = {one.name for one in folded}
         return [one.name for one in refused if one.name in left]
 

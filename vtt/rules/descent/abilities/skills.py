@@ -191,16 +191,17 @@ def _is_monster(change: Change, figure: Figure) -> bool:
 
 
 NOT_HERE: Final = "Not needed here: nobody near enough needs it."
+NOBODY: Final = "Nobody in reach: no monster that is near enough is seen."
 SKILLS: Final = {
     "aid": Deed(_aid_aims, _aid_one, nobody=NOT_HERE),
     "aid_self": Deed(_self_aims, _aid_one, nobody="Not needed now.", pick="now"),
     "aid_all": Deed(_all_aims, _aid_all, nobody=NOT_HERE, pick="now", covers=_near),
     "call": Deed(_call_aims, _call, nobody="No room near it.", pick="space"),
-    "harm": Deed(_harm_aims, _harm_one, nobody="Nobody in reach."),
+    "harm": Deed(_harm_aims, _harm_one, nobody=NOBODY),
     "harm_all": Deed(
         _harm_all_aims,
         _harm_all,
-        nobody="Nobody in reach.",
+        nobody=NOBODY,
         pick="now",
         covers=_near_in_sight,
         concerns=_is_monster,
