@@ -87,7 +87,7 @@ def test_13_targets_need_sight_range_and_freedom() -> None:
     mira = act(with_figure(table(enemies={"near": ("rat", "1", 3)}), "mira"), "begin_turn")
     assert "Too far: it is 1 zone away" in refused(mira, "attack", target="near")
     why = next(one.refusal for one in RULES.choices(mira, "") if one.name == "Attack (Sword)")
-    assert why == "Nobody in reach: Rat 1 is nearest. Too far: it is 1 zone away, and Sword reaches no other zone."
+    assert why == "Nobody in reach: Rat is nearest. Too far: it is 1 zone away, and Sword reaches no other zone."
 
 
 def test_25_a_blinded_hero_may_lose_its_action() -> None:
