@@ -296,3 +296,11 @@ def test_l824_no_plan_is_told_of_a_monster_that_its_wound_fells_first() -> None:
     assert game.rules.advice(game.table, "m0")
     game.set("m0", damage=2)
     assert not game.rules.advice(game.table, "m0")
+
+
+def test_l832_the_plan_of_a_disarmed_monster_says_why_it_does_not_strike() -> None:
+    """“Who is in reach already; it stays.”"""
+    game = started("A m . .", brute_line=(Ability("move"), Ability("attack")))
+    game.set("m0", conditions=("disarm",))
+    (plan,) = game.rules.advice(game.table, "m0")
+    assert plan.words.endswith("who is in reach already, but it is disarmed; it stays.") and not plan.targets

@@ -212,7 +212,8 @@ def explained(change: Change, figure: Figure, situation: Situation, result: Resu
     # A move with no attack after it leads to where a blow would be struck from (`gloomhaven.md` 4.3).
     where = "an attack" if situation.deed.targets else "a hexagon beside"
     far = f"{count(focus.steps, 'movement point')}{perils} away from {where}"
-    whom = far if focus.steps else "who is in reach already"
+    disarmed = ", but it is disarmed" if "disarm" in figure.conditions else ""
+    whom = far if focus.steps else f"who is in reach already{disarmed}"
     has = f"it has {sum_in_words(change.stats(figure).move, points)} and " if points and focus.steps else "it "
     if result.end == figure.space:
         stays = f"{has}comes no nearer with that, so {stays}" if points and focus.steps else stays
