@@ -20,6 +20,7 @@ from vtt.rules.sword_and_sorcery.decks import Deck
 from vtt.rules.sword_and_sorcery.happenings import befall, draw_card
 from vtt.rules.sword_and_sorcery.harm import die
 from vtt.rules.sword_and_sorcery.souls import after_slaying
+from vtt.rules.sword_and_sorcery.walking import tell_threat
 
 ITEMS = {
     "helmet": ItemCard("helmet", "Helmet", "armour", armour=1),
@@ -401,3 +402,19 @@ def test_who_has_the_threat_marker_is_told_as_soon_as_a_boss_comes(monkeypatch: 
     assert told_of(with_figure(at_work(), "mira", space=4), opening) == [has.format("Imp")]
     assert told_of(with_figure(at_work(enemies=HERE), "mira", space=4), opening) == [], "with a second one it is known"
     assert told_of(table(enemies=HERE, begun=False), {"do": "begin"}) == [has.format("Rat")]
+    (mark,) = (one for one in PLAIN.effects(at_work(enemies=HERE)) if one.name == "Threat")
+    assert mark.figure == "mira" and "it prefers this one" in mark.words
+    assert any(one.boss for one in PLAIN.standings(at_work(enemies=HERE)))
+
+
+def test_no_boss_is_said_to_prefer_a_soul(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hint of the marker still promised it, and a boss that came was said to go for the soul (L29)."""
+    bosses = {name: msgspec.structs.replace(enemy, boss=True) for name, enemy in RICH.enemies.items()}
+    monkeypatch.setattr(PLAIN, "content", replace(RICH, enemies={**RICH.enemies, **bosses}))
+    change = PLAIN.change(table("mira", "odo", enemies=HERE))
+    die(change, "mira", "")
+    (mark,) = (one for one in PLAIN.effects(change.done()) if one.name == "Threat")
+    assert mark.figure == "mira" and mark.words.startswith("No boss goes for a soul.")
+    before = len(change.events)
+    tell_threat(change)
+    assert len(change.events) == before

@@ -30,7 +30,7 @@ class Standing:
     never done, and nobody need read that it is ready. `grown`: the detail says what it has become, whosever turn it
     is, rather than what it does in this one. `acting`: the one of several figures that has its turn;
     `acted`: those that have had it. `plan`: what it does in this round, where that is known. `counts`: what everybody
-    may know of it, each with an icon."""
+    may know of it, each with an icon. `boss`: it is never folded away."""
 
     label: str
     figures: tuple[str, ...]
@@ -42,3 +42,4 @@ class Standing:
     counts: tuple[Badge, ...] = ()
     acted: tuple[str, ...] = ()
     grown: bool = False
+    boss: bool = False

@@ -179,6 +179,7 @@ def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_
     table.screen.ui.settle()
     names = [row.standing.label for row in seen if row.visible]
     assert "Figure 9" in names and 2 < len(names) < 20, "whoever acts is among those who are seen"
+    assert "Figure 19" in names, "a boss was folded away"
     assert left.more.visible and left.more.words == f"+{20 - len(names)}"
     assert all(not row.rect.colliderect(left.more.rect) for row in seen if row.visible)
     table.click(left.more.rect.center)
@@ -188,7 +189,12 @@ def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_
 def fill(strip: Strip, count: int, acting: int) -> list[StandingRow]:
     """So many lines in a strip, instead of its own."""
     strip.rows = [
-        StripRow(Standing(f"Figure {n}", (), "heroes", "acting" if n == acting else ""), [], print, chosen=False)
+        StripRow(
+            Standing(f"Figure {n}", (), "heroes", "acting" if n == acting else "", boss=n == count - 1),
+            [],
+            print,
+            chosen=False,
+        )
         for n in range(count)
     ]
     strip.groups = [strip.rows]

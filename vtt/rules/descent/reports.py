@@ -83,7 +83,8 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
         state, detail = "done", ""
     acting = next((member for member in group.members if change.acts(member)), "")
     acted = tuple(one for one in group.activated if one != acting)
-    return Standing(group.name, group.members, "monsters", state, detail, acting, acted=acted)
+    boss = any(member in change.figures and change.figures[member].rank == "boss" for member in group.members)
+    return Standing(group.name, group.members, "monsters", state, detail, acting, acted=acted, boss=boss)
 
 
 def _lies(change: Change, figure: str) -> bool:

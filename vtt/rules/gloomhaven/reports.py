@@ -122,7 +122,8 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     plan = f"{acts} at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
     side = change.figures[group[0]].side if group else "monsters"
     acted = tuple(one for one in group if one != acting and has_acted(change, change.figures[one]))
-    return Standing(kind_name(change, actor), group, side, state, detail, acting, plan, acted=acted)
+    boss = bool(group) and change.content.monster(change.figures[group[0]].kind).boss
+    return Standing(kind_name(change, actor), group, side, state, detail, acting, plan, acted=acted, boss=boss)
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:

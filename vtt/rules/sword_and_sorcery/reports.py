@@ -37,7 +37,7 @@ def standings(change: Change) -> tuple[Standing, ...]:
     asked = getattr(change.pending[-1], "figure", "") if change.pending else ""
     return (
         *(_hero(change, hero) for hero in change.game.heroes),
-        *(_enemy(enemy, acting=enemy.id == asked) for enemy in change.enemies()),
+        *(_enemy(change, enemy, acting=enemy.id == asked) for enemy in change.enemies()),
     )
 
 
@@ -115,12 +115,10 @@ def lasting(change: Change) -> Iterator[Lasting]:
         words = "Its next attack is better, if it comes in this turn."
         yield Lasting(game.turn.hero, "Prepared", words, "condition/strengthened")
     if game.threat and any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
-        yield Lasting(
-            game.threat,
-            "Threat",
-            "Of the heroes that a boss may go for, it prefers this one, until another one has the marker.",
-            "icon/flag",
-        )
+        words = "Of the heroes that a boss may go for, it prefers this one, until another one has the marker."
+        if change.soul(game.threat).fallen:  # no rule takes it from a soul, and nobody goes for one
+            words = "No boss goes for a soul. It is preferred again once it lives, unless another one has the marker."
+        yield Lasting(game.threat, "Threat", words, "icon/flag")
     for figure in change.on_board():
         beyond = game.heroes.get(figure.id) or game.enemies.get(figure.id)
         if beyond is None:
@@ -171,9 +169,10 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     return (*found, Badge("Shields", shields, icon="shield")) if shields else tuple(found)
 
 
-def _enemy(enemy: Figure, *, acting: bool) -> Standing:
+def _enemy(change: Change, enemy: Figure, *, acting: bool) -> Standing:
     state = "acting" if acting else ""  # a card may call it after every hero: never done, it is not ready either
-    return Standing(enemy.name, (enemy.id,), "monsters", state, f"rank {enemy.rank}")
+    boss = change.enemy_card(enemy.id).boss
+    return Standing(enemy.name, (enemy.id,), "monsters", state, f"rank {enemy.rank}", boss=boss)
 
 
 def _hero(change: Change, hero: str) -> Standing:

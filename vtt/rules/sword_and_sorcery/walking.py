@@ -163,7 +163,7 @@ def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ..
 def tell_threat(change: Change) -> None:
     """Who has the threat marker, once a boss is there whom it matters to (L29)."""
     bosses, hero = _bosses(change), change.game.threat
-    if bosses and change.stands(hero):
+    if bosses and change.stands(hero) and not change.soul(hero).fallen:
         name = change.figures[hero].name
         change.befell(f"{name} has the threat marker: where {bosses[0].name} may choose, it goes for {name}.")
 

@@ -113,8 +113,9 @@ class WhoActs(Scroll):
 
 
 class Strip(Card):
-    """The lines of who acts as far as they fit, whoever acts among them; a button unfolds them, and where some have no
-    room `more` says how many and unfolds them, too. `low`: in a small window, where the strip lies over the board."""
+    """The lines of who acts as far as they fit, whoever acts and bosses among them; a button unfolds them, and where
+    some have no room `more` says how many and unfolds them, too. `low`: in a small window, where the strip lies over
+    the board."""
 
     def __init__(self, groups: Sequence[Sequence[StandingRow]], unfold: Button, more: Button, *, low: bool) -> None:
         self.groups, self.unfold, self.more, self.low = groups, unfold, more, low
@@ -150,12 +151,12 @@ class Strip(Card):
         wanted = self._wanted(paint)
         if sum(wanted) > room:
             wanted = [min(tall, room // fitting) for tall in wanted]
-        first = self._first(fitting)
+        seen = self._seen(fitting)
         top, number = self.unfold.rect.bottom, 0
         for part, group in enumerate(self.groups):
             top += 0 if part and self.low else paint.px(6)
             for row in group:
-                row.visible = first <= number < first + fitting
+                row.visible = number in seen
                 if row.visible:
                     row.place(paint, pygame.Rect(inner.left, top, inner.width, wanted[number]))
                     top += wanted[number]
@@ -163,11 +164,13 @@ class Strip(Card):
         self.more.words = f"+{len(self.rows) - fitting}"
         self.more.place(paint, pygame.Rect(inner.left, inner.bottom - unfold, inner.width, unfold))
 
-    def _first(self, fitting: int) -> int:
-        """The first line shown: so that whoever acts, or is the first who may, is seen with the next ones."""
+    def _seen(self, fitting: int) -> frozenset[int]:
+        """The lines shown: whoever acts, or is the first who may, then bosses, then the next ones."""
         states = [row.standing.state for row in self.rows]
         at = next((states.index(state) for state in ("acting", "ready") if state in states), 0)
-        return max(0, min(at - (fitting > 2), len(self.rows) - fitting))
+        bosses = [n for n, row in enumerate(self.rows) if row.standing.boss]
+        around = [*range(max(0, at - (fitting > 2)), len(states)), *reversed(range(at))]
+        return frozenset(list(dict.fromkeys([at, *bosses, *around]))[:fitting])
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         super().draw(paint, surface, look)
