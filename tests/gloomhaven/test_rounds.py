@@ -53,7 +53,9 @@ def test_t89_players_decide_between_equal_types() -> None:
     game.begin(alpha=("1", "2"))
     question = game.table.pending[-1]
     assert question.prompt == "Brute and Archer act at 30: who goes first?"
-    assert [offer.label for offer in question.offers] == ["Brute", "Archer"]
+    assert [(offer.label, offer.figure) for offer in question.offers] == [("Brute", "m0"), ("Archer", "n0")], (
+        "the question lay over those it is about, and a click on one did nothing"
+    )
     game.answer("archer")
     assert game.table.game.order == ("alpha", "archer", "brute")
 

@@ -13,7 +13,6 @@ from vtt.app.new_game.widgets import ScenarioCard
 from vtt.app.play import open_path
 from vtt.app.settings import Settings
 from vtt.app.tip_places import place_tip
-from vtt.app.widgets.base import Look
 from vtt.app.window import Window
 from vtt.files.library import find_scenario
 
@@ -37,10 +36,10 @@ def test_the_tip_of_a_hero_hides_no_other_hero(scale: float, monkeypatch: pytest
     heroes = [one for one in hands.widgets() if one.name.startswith("hero 0 ")]
     assert len(heroes) > 10
     card = next(one for one in hands.widgets() if isinstance(one, ScenarioCard))
-    for wide, cut in ((900, False), (260, True)):
-        card.place(window.paint, pygame.Rect(0, 0, wide, window.paint.px(108)))
-        card.draw(window.paint, pygame.Surface((900, 300)), Look())
-        assert bool(card.hint(card.rect.center)) == cut, "a summary that stands there is said once"
+    summary = window.paint.wrapped(card.entry.summary, 260 // 2, 12)
+    least = window.paint.px(108), (len(summary) - 4) * window.paint.line(12)
+    assert card.height(window.paint, 900) == least[0] and card.height(window.paint, 260) > max(least), "it was cut"
+    assert not card.hint(card.rect.center), "a summary that stands there is said once"
     for hero in heroes[:8]:
         lay.clear()
         for _ in range(8):  # pictures of scenarios come one by one, and what comes under a resting mouse is not told

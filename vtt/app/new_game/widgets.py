@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -21,6 +22,11 @@ from vtt.files.library import Shelved
 from vtt.rules.known import Reading
 from vtt.rules.registry import game_called
 
+RIM: Final = 10
+"""Units between the edge of a scenario's card and what it shows."""
+GAP: Final = 4
+"""Units above its summary."""
+
 
 class ScenarioCard(Button):
     """One scenario of the shelf: picture, title, players, length."""
@@ -32,12 +38,15 @@ class ScenarioCard(Button):
         self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(108)
+        """As high as all of its words, and no lower than others with few of them."""
+        lines = self._lines(paint, self._room(paint, width))
+        words = sum(paint.line(size) for _, size in lines) + paint.px(GAP)
+        return max(paint.px(108), words + 2 * paint.px(RIM))
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        inner = rect.inflate(-paint.px(20), -paint.px(20))
-        wide, tall = min(paint.px(130), inner.width // 3), inner.height
+        inner = rect.inflate(-2 * paint.px(RIM), -2 * paint.px(RIM))
+        wide, tall = self._wide(paint, rect.width), min(inner.height, paint.px(108) - 2 * paint.px(RIM))
         if self.picture.picture is not None:  # its field is as tall as the picture, so that no bars lie beside it
             width, height = self.picture.picture.get_size()
             tall = min(tall, (wide - 4) * height // width + 4)
@@ -46,29 +55,31 @@ class ScenarioCard(Button):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.draw_field(paint, surface, look, radius=10)
         self.picture.draw(paint, surface, look)
-        left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
-        room = self.rect.right - paint.px(10) - left
-        for line in paint.lines(self.entry.title, room, 2, 16, True):
-            paint.text(surface, line, (left, top), 16, paint.words, True)
-            top += paint.line(16)
+        top, room = self.picture.rect.top, self._room(paint, self.rect.width)
+        left, lines = self.rect.right - paint.px(RIM) - room, self._lines(paint, room)
+        begins = len(lines) - len(paint.wrapped(self.entry.summary, room, 12))
+        for number, (words, size) in enumerate(lines):
+            top += paint.px(GAP) if number == begins else 0
+            ink = paint.quiet if size == 12 and number < begins else paint.words
+            paint.text(surface, words, (left, top), size, ink, size > 12)
+            top += paint.line(size)
+
+    def _wide(self, paint: Paint, width: int) -> int:
+        """Pixels of the picture's width in a card so wide."""
+        return min(paint.px(130), (width - 2 * paint.px(RIM)) // 3)
+
+    def _room(self, paint: Paint, width: int) -> int:
+        """Pixels that its words have beside the picture."""
+        return width - 2 * paint.px(RIM) - self._wide(paint, width) - paint.px(12)
+
+    def _lines(self, paint: Paint, room: int) -> list[tuple[str, int]]:
+        """All that it says, line by line with the size of its letters."""
         least, most = self.entry.players
         players = f"{least} to {most} heroes" if least != most else "1 hero" if least == 1 else f"{least} heroes"
         facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"
-        for line in paint.wrapped(facts, room, 12)[:2]:
-            paint.text(surface, line, (left, top), 12, paint.quiet)
-            top += paint.line(12)
-        top += paint.px(4)
-        lines = paint.wrapped(self.entry.summary, room, 12)
-        fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
-        self._cut = len(lines) > fits
-        if self._cut:
-            lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
-        for line in lines:
-            paint.text(surface, line, (left, top), 12, paint.words)
-            top += paint.line(12)
-
-    def hint(self, point: tuple[int, int]) -> str:
-        return self.entry.summary if self._cut else ""
+        title = [(line, 16) for line in paint.lines(self.entry.title, room, 2, 16, True)]
+        below = (line for words in (facts, self.entry.summary) for line in paint.wrapped(words, room, 12))
+        return [*title, *((line, 12) for line in below)]
 
 
 def shelf_card(

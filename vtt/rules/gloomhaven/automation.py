@@ -95,9 +95,10 @@ def ask_which(change: Change, figure: Figure, line: int, found: tuple[Intent, ..
     """Show what a figure may do before it does it; people choose among equals. Where every step is shown, they may do
     something else by hand instead."""
     clickable = len({intent.end for intent in found}) == len(found) > 1
+    told_apart = not clickable and len({intent.focus for intent in found}) == len(found) > 1
     keyed = {str(number): intent for number, intent in enumerate(found)}
     offers = tuple(
-        Offer(key, words, space=intent.end if clickable else None)
+        Offer(key, words, intent.end if clickable else None, intent.focus if told_apart else "")
         for (key, intent), words in zip(keyed.items(), in_words(change, figure, found), strict=True)
     )
     if shown:

@@ -158,8 +158,14 @@ def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
         return
     names = [spoken(change, actor) for actor in equals]
     prompt = f"{enumerated(names)} act at {initiative(change, equals[0]):02d}: who goes first?"
-    offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
+    offers = tuple(_offer(change, actor, name) for actor, name in zip(equals, names, strict=True))
     change.ask(ChooseOrder(seat="", prompt=prompt, offers=offers))
+
+
+def _offer(change: Change, actor: str, name: str) -> Offer:
+    """A character, or all who act by the cards of a type, wherever one of them is clicked."""
+    who, *others = [one.id for one in change.on_board() if actor in (one.id, group_of(change, one))] or [""]
+    return Offer(actor, name, figure=who, others=tuple(others))
 
 
 def _only_rests(change: Change, actor: str) -> bool:

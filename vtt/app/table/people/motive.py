@@ -13,16 +13,22 @@ from vtt.app.widgets.label import Icon, Label, Paragraph
 from vtt.app.widgets.layout import Row
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.cards import Card
-from vtt.rules.optional import GivesMotives, Motive
+from vtt.rules.optional import Advises, GivesMotives, Motive
 
 PAPER: Final = (284, 226)
 """Units of a card of behaviours in the question."""
 
 
 def told_of(looking: Looking) -> tuple[str, ...]:
-    """The ids of the figures that the question tells of: who acts by itself, and whom it goes for."""
-    found = _motive(looking)
-    return () if found is None else tuple(figure for figure in (found.figure, found.focus) if figure)
+    """The ids of the figures that the question tells of: who acts by itself, and whom it goes for or
+    attacks in each of the ways that are open to it."""
+    found, ruleset = _motive(looking), looking.session.ruleset
+    names = [] if found is None else [found.figure, found.focus]
+    if looking.deciding and isinstance(ruleset, Advises):
+        asked = (str(getattr(one, "figure", "")) for one in looking.table.pending[-1:])
+        ways = (way for figure in asked if figure for way in ruleset.advice(looking.table, figure))
+        names += [name for way in ways for name in (way.focus, *way.targets)]
+    return tuple(name for name in dict.fromkeys(names) if name)
 
 
 def _motive(looking: Looking) -> Motive | None:
