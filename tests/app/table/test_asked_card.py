@@ -162,10 +162,11 @@ def test_a_question_takes_the_other_side_below_a_form_that_it_would_touch_there_
     right = Way("right", left.place.move(1280 - 456, 0), room)
     beside = partial(beside_form, paint, asked, [right, left], form)
     assert beside([], 8) == [right], "nobody is hidden there"
-    [_, found] = beside([right.place], 8)
+    [_, slim, found] = beside([right.place], 8)
+    assert not slim.hides([pygame.Rect(right.place.left, 100, 5, 5)]), "five pixels of who fights lay below it"
     assert found.name == "left" and found.place.top >= form.bottom + 8 and found.place.bottom == room.bottom
     assert asked.fold(paint, *found.place.size) == found.place.height
     low = pygame.Rect(400, 60, 420, room.height)
-    [_, narrow] = beside_form(paint, asked, [right, left], low, [right.place], 0)
+    [_, _, narrow] = beside_form(paint, asked, [right, left], low, [right.place], 0)
     assert narrow.place.right <= low.left and narrow.place.left == 0, "or it is narrower beside one"
     assert beside_form(paint, asked, [left], pygame.Rect(room), [right.place], 8) == []

@@ -141,8 +141,7 @@ class OverBoard:
         """Where the dock lies, with cards as they lie, or may rise (`raised`)."""
         hand, found = self.slots.hand, [self.parts.figure.rect, self.parts.turn.rect]
         if isinstance(hand, HandStrip):
-            lies = pygame.Rect(hand.rect.left, hand.top, *hand.rect.size)
-            found.append(risen(self.paint, hand) if raised else lies)
+            found.append(risen(self.paint, hand) if raised else pygame.Rect((hand.rect.left, hand.top), hand.rect.size))
         return found
 
     @property
@@ -190,7 +189,7 @@ class OverBoard:
         lowest = min(self.parts.turn.rect.top - self._edge, free.bottom)
         if isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
             clear = min(lowest, self._above_raised, self.parts.figure.rect.top - self._edge)
-            ends = (clear, lowest) if low else (clear,)
+            ends = [clear] * (self.parts.fight is None) + [lowest] * low  # in a fight it would lie over who fights
             beside, lowest = above_the_hand(self.paint, question, free, ends) or (0, lowest)
         if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
@@ -337,8 +336,7 @@ class OverBoard:
         width = min(own.natural_width(self.paint), room.width)
         size = width, own.height(self.paint, width)
         if low:
-            figure = self.parts.figure
-            covers = figure.rect if figure.visible else None
+            covers = self.parts.figure.rect if self.parts.figure.visible else None
             room, bottom = off_the_figure(room, (clear.top, bottom), size, covers, self._edge)
         tall = min(size[1], max(bottom - clear.top, self.paint.px(LEAST)))
         place = pygame.Rect(0, 0, width, tall)

@@ -27,7 +27,17 @@ def beside_form(
     if any(not way.hides(mind) for way in clear) or not isinstance(question, AskedCard):
         return clear
     other = [next(_fitting(paint, question, way, form, edge), None) for way in ways if way not in clear]
-    return [*clear, *filter(None, other)]
+    return [*clear, *_slim(paint, question, clear), *filter(None, other)]
+
+
+def _slim(paint: Paint, question: AskedCard, ways: Sequence[Way]) -> Iterator[Way]:
+    """The same sides with as narrow a place as can be read: a rim of who fights was hidden."""
+    wide = paint.px(NARROW)
+    for way in ways:
+        tall = question.fold(paint, wide, most := way.place.bottom - way.room.top)
+        if tall <= most and wide < way.place.width:
+            left = way.place.left if way.name == "left" else way.place.right - wide
+            yield Way(way.name, pygame.Rect(left, way.place.bottom - tall, wide, tall), way.room)
 
 
 def _fitting(paint: Paint, question: AskedCard, way: Way, form: pygame.Rect, edge: int) -> Iterator[Way]:
