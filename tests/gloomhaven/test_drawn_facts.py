@@ -32,6 +32,7 @@ def test_l937_who_was_attacked_from_afar_and_pulled_near_does_not_retaliate() ->
     game = struck("A . m .", top=Ability("attack", 2, range=3, pull=1), brute={"retaliate": 2, "health": 20})
     game.answer("1")
     assert (game.figure("m0").space, game.figure("alpha").damage) == (1, 0)
+    assert "Brute 4 is moved by Alpha." in game.words()
 
 
 def test_l937_who_is_pushed_into_its_death_does_not_retaliate() -> None:

@@ -66,9 +66,9 @@ def test_11_leaving_an_enemy_provokes_it_and_a_fallen_hero_does_not_arrive() -> 
         msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, "odo": moved(current, "odo", 3)})
     )
     after, events = told(alone, {"do": "move", "figure": "mira", "path": [0, 3]})
-    assert any("leaves enemies behind" in event.words for event in events)
+    assert any("leaves Rat behind; it strikes." in event.words for event in events)
     dominant, quiet = told(current, {"do": "move", "figure": "mira", "path": [0, 3]})
-    assert not any("leaves enemies behind" in event.words for event in quiet)
+    assert not any("behind; it strikes" in event.words for event in quiet)
     assert dominant.figure("mira").space == after.figure("mira").space == 3
 
 

@@ -91,8 +91,9 @@ def walk(change: Change, step: Walk) -> None:
     figure = change.figures[step.figure]
     there, rest = step.path[0], step.path[1:]
     change.update(figure.id, space=there)
+    by = f" by {called(change.figures[step.shoved_by])}" if step.shoved_by in change.figures else ""
     how = "moves" if step.cause == "move" else "is moved"
-    words = f"{called(figure)} {how}."  # no hexagon bears its name on the board
+    words = f"{called(figure)} {how}{by}."  # no hexagon bears its name on the board
     change.emit(Moved(figure=figure.id, path=(space_of(figure), there), space=there, cause=step.cause, words=words))
     follow: list[Reveal | Walk | Suffer] = []
     door = closed_door(change, there)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vtt.board.pieces import Figure, Token
 from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.enumeration import the
+from vtt.rules.enumeration import enumerated, the
 from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change, breed
@@ -77,7 +77,9 @@ def walk(change: Change, step: Walk) -> None:
     found = found if change.options.each_strikes else found[:1]
     blows = [Strike(attacker=one, target=step.figure, attack=change.enemy_card(one).attacks[0].id) for one in found]
     if blows:
-        change.say(f"{change.figures[step.figure].name} leaves enemies behind; they strike.")
+        names = enumerated([change.figures[one].name for one in found])
+        strike = "they strike" if found[1:] else "it strikes"
+        change.say(f"{change.figures[step.figure].name} leaves {names} behind; {strike}.")
     change.push(*blows, Enter(figure=step.figure, zone=step.path[0]), Walk(figure=step.figure, path=step.path[1:]))
 
 
