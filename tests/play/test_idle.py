@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario

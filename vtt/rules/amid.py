@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Event, Option
@@ -49,19 +48,17 @@ def told_amid(events: Iterable[Event], names: Sequence[str]) -> tuple[Event, ...
     """Events with their sentences so written."""
     if not names:
         return tuple(events)
-    return tuple(msgspec.structs.replace(one, words=amid(one.words, names)) for one in events)
+    return tuple(replace(one, words=amid(one.words, names)) for one in events)
 
 
 def asked_amid(question: Question, names: Sequence[str]) -> Question:
     """A question with its words and answers so written."""
     offers = tuple(
-        msgspec.structs.replace(
-            one, label=amid(one.label, names), detail=amid(one.detail, names), reason=amid(one.reason, names)
-        )
+        replace(one, label=amid(one.label, names), detail=amid(one.detail, names), reason=amid(one.reason, names))
         for one in question.offers
     )
     prompt, so_far = amid(question.prompt, names), amid(question.so_far, names)
-    return msgspec.structs.replace(question, prompt=prompt, so_far=so_far, offers=offers)
+    return replace(question, prompt=prompt, so_far=so_far, offers=offers)
 
 
 def offered_amid(choice: Choice, names: Sequence[str]) -> Choice:

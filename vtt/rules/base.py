@@ -68,8 +68,7 @@ PASS: Final = "Pass"
 """What games call the answer that does nothing."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One concrete way of doing a choice. `space` or `figure` say where on the board it can be clicked, `others` which
     figures besides mean it, too. `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots
     never do it). `usual`: the answer that Enter takes, where one goes without saying. `spaces`: the whole of what
@@ -122,8 +121,7 @@ def _no_options() -> Iterable[Option]:
     return ()
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One thing a seat may do now (or may not: then `refusal` says why in one sentence and `options` is empty).
 
     `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels; `figure`
@@ -172,11 +170,11 @@ class Choice:
     """The kinds of tokens that it is done with: a click on one asks why not, where it is refused."""
     leads_to: tuple[str, ...] = ()
     """The figures to which what comes after it can be done: a click on one of them says so, with its `detail`."""
-    options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
+    options: Callable[[], Iterable[Option]] = _no_options
 
     def __post_init__(self) -> None:
         if self.refusal:
-            object.__setattr__(self, "options", _no_options)
+            msgspec.structs.force_setattr(self, "options", _no_options)
 
 
 @dataclass(frozen=True)

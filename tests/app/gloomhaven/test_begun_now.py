@@ -3,10 +3,9 @@ itself is done at once."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.app.gloomhaven.test_hexagon_table import one_person, wardens_turn
 from tests.app.gloomhaven.test_the_other_card import in_a_move, walk_one

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tests.app.gloomhaven.test_hexagon_table import two_people
 from tests.app.hands import Hands, TableHands

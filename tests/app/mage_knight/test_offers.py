@@ -3,12 +3,12 @@ on offer."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.app.hands import TableHands
 from vtt.app.paint import Paint

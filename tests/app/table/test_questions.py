@@ -90,7 +90,7 @@ def test_a_listed_way_says_what_it_would_do_only_where_it_is_worth_reading() -> 
     looking = SimpleNamespace(session=SimpleNamespace(ruleset=ruleset), table=None)
     way = Option("The wolf", Command(), detail="Aimed at C4.", foretold=True)
     assert foretold(looking, way).detail == "Aimed at C4. The wolf would fall."  # type: ignore[arg-type]
-    plain = replace(way, foretold=False)
+    plain = msgspec.structs.replace(way, foretold=False)
     assert foretold(looking, plain) is plain  # type: ignore[arg-type]
 
 
@@ -224,8 +224,8 @@ def test_the_hint_says_what_the_keyboard_can_do_while_something_is_held_or_asked
 def test_the_hint_leaves_out_what_the_list_beside_it_says(mira: TableHands) -> None:
     screen = mira.screen
     orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
-    said = replace(next(iter(orders.options())), detail="This is said. And this is not.")
-    screen.choose(replace(orders, options=lambda: (said, said)))
+    said = msgspec.structs.replace(next(iter(orders.options())), detail="This is said. And this is not.")
+    screen.choose(msgspec.structs.replace(orders, options=lambda: (said, said)))
     assert screen.lit.unsaid("This is said. Something else is not.") == "Something else is not."
 
 
@@ -286,7 +286,7 @@ def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) ->
     screen.looking.select("mira")
     orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
     attack = next(choice for choice in screen.looking.choices if choice.name == "Attack · Longsword")
-    both = replace(attack, options=lambda: (*attack.options(), *orders.options()))
+    both = msgspec.structs.replace(attack, options=lambda: (*attack.options(), *orders.options()))
     screen.looking.pick(both)
     screen.build()
     mira.shown()

@@ -250,9 +250,10 @@ def test_a_space_a_figure_could_be_put_on_is_marked_and_its_own_is_not(bell: Tab
     marks = option_marks(table, [option("her", figure="mira", space=mira.space)], None)
     assert not any(isinstance(mark, AreaMark) for mark in marks)
     beside = frozenset((mira.space, free))
-    marks = option_marks(table, [replace(option("wide", figure="mira", space=mira.space), spaces=beside)], None)
+    wide = msgspec.structs.replace(option("wide", figure="mira", space=mira.space), spaces=beside)
+    marks = option_marks(table, [wide], None)
     assert AreaMark(beside, "target") in marks, "where a large one may be put that stands there in part"
-    vain = replace(option("her, too", figure="tilda"), reason="It does Tilda no good now.")
+    vain = msgspec.structs.replace(option("her, too", figure="tilda"), reason="It does Tilda no good now.")
     marks = option_marks(table, [option("her", figure="mira"), vain], None)
     assert marks == [FigureMark("mira", "target")], "who is grey in the list bore the ring of who is helped"
     assert option_marks(table, [vain], None) == [FigureMark("tilda", "target")], "nobody else is meant"

@@ -125,7 +125,7 @@ class Doing:
             return
         command = ruleset.opened_by(self.looking.table, choice) if isinstance(ruleset, GrantsActions) else None
         if command is None and choice.pick == "move":
-            self.choose(replace(choice, refusal=""))
+            self.choose(msgspec.structs.replace(choice, refusal=""))
             return
         if command is None:
             self._refuse(choice.refusal)

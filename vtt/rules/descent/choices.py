@@ -7,10 +7,9 @@ somebody asks for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from itertools import chain
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick
@@ -192,7 +191,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
 def _onward(change: Change, seat: str, rest: Move) -> Choice:
     """Whoever was stopped on its way by what came to nothing need not be moved again."""
     name = f"Go on to {change.board.lattice.name(rest.space)}"
-    chosen = now(name, msgspec.structs.replace(rest, seat=seat), rest.figure, icon="move")
+    chosen = now(name, replace(rest, seat=seat), rest.figure, icon="move")
     return replace(chosen, begun=True, same="go on", detail="The rest of the way that was broken off.")
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import groupby
 from operator import ge
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
@@ -226,7 +225,7 @@ def _special_commands(change: Change, who: Figure, ability: Ability) -> Iterator
         for command, hits in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
             armed = True
             label = f"{weapon.name}: {names_of(hits)}" if weapon.id else names_of(hits)
-            yield msgspec.structs.replace(command, seat=seat), hits, label
+            yield replace(command, seat=seat), hits, label
 
 
 def _told(ability: Ability, *, once: bool) -> str:

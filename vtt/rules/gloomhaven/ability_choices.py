@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
@@ -61,7 +60,7 @@ def of_ability(change: Change, seat: str, figure: Figure, ability: Ability) -> I
     elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
     printed = ability
     ability = helped(change, change.performing, ability) if ability.kind == "attack" else ability
-    words = ability_in_words(structs.replace(ability, consume=""))
+    words = ability_in_words(replace(ability, consume=""))
     left = ability.targets - len(change.performing.attacked)
     words += f": {left} left" if 0 < left < ability.targets else ""
     gains = gains_in_words(ability)  # what elements add is said where they are spent, before a button may be cut
@@ -73,7 +72,7 @@ def of_ability(change: Change, seat: str, figure: Figure, ability: Ability) -> I
         consume = bool(element)
         if consume:
             words = f"With {enumerated(elements_of(printed, element))}{more}"
-        ability = structs.replace(ability, consume=element or ability.consume)
+        ability = replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
             if not consume:
@@ -98,7 +97,7 @@ def _plainly(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     """The attack without its conditions, which is the attacker's to say (L792), where anybody could take one."""
     if not ability.conditions:
         return
-    bare = ability_in_words(structs.replace(ability, conditions=(), consume=""))
+    bare = ability_in_words(replace(ability, conditions=(), consume=""))
     without = f"Without {enumerated(ability.conditions)}: {_within(bare)}"
     choice = _attack(change, seat, figure, ability, without, False, plain=True)
     struck = _struck(change, choice)
@@ -123,7 +122,7 @@ def _attack(
     def one() -> Iterable[Option]:
         for enemy in change.on_board():
             if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
-                command = structs.replace(aim, target=enemy.id)
+                command = replace(aim, target=enemy.id)
                 spared = immunity(change, enemy, brought)
                 yield Option(called(enemy), command, enemy.space, enemy.id, spared, foretold=True)
 
@@ -135,7 +134,7 @@ def _attack(
             laid.setdefault(hit_by(change, figure, spaces), spaces)
         for hit, spaces in sorted(laid.items(), key=lambda one: -len(one[0])):
             if hit:
-                command = structs.replace(aim, spaces=tuple(sorted(spaces)))
+                command = replace(aim, spaces=tuple(sorted(spaces)))
                 label = " + ".join(called(change.figures[name]) for name in hit)
                 spared = filter(None, (immunity(change, change.figures[name], brought) for name in hit))
                 first, *others = hit if not any(set(hit) < set(more) for more in laid) else ("",)

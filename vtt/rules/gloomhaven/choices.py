@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Option
@@ -126,7 +125,7 @@ def _one_card(change: Change, seat: str, figure: str, lead: str) -> Choice:
             card = change.card(identity)
             command = commands.ChooseCards(seat=seat, figure=figure, lead=lead or identity)
             if lead:
-                command = structs.replace(command, second=identity, weighing=True)
+                command = replace(command, second=identity, weighing=True)
             detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
             yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail, card=identity)
 

@@ -34,7 +34,7 @@ OVERLORDS: Final = frozenset({"turn_start", "activation", threat.ORDER, windows.
 
 def _ours(orders: Choice) -> Choice:
     """The standing orders that mean something here."""
-    return replace(
+    return msgspec.structs.replace(
         orders, options=lambda: (one for one in orders.options() if getattr(one.command, "window", "") not in OVERLORDS)
     )
 

@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from vtt.app.table.cards.hand_backs import HandBacks, Hidden
 from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
@@ -173,7 +175,7 @@ class Plays:
         """The choice that is being picked, else all there are."""
         picking = self.looking.picking
         if picking is not None and self._open:
-            yield replace(picking.choice, card="", pick="option", options=lambda: picking.meant)
+            yield structs.replace(picking.choice, card="", pick="option", options=lambda: picking.meant)
         else:
             yield from self.looking.choices
 
@@ -239,8 +241,8 @@ class Plays:
             for place, choice in enumerate(direct, 1):
                 for option in choice.options() if choice in choices else ():
                     detail = " ".join(filter(None, (choice.detail, choice.waste and f"{choice.waste}.")))
-                    own = replace(option, label=choice.name, detail=detail, reason=choice.reason)
-                    yield replace(own, number=place) if printed else own
+                    own = structs.replace(option, label=choice.name, detail=detail, reason=choice.reason)
+                    yield structs.replace(own, number=place) if printed else own
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
         halves = self._halves(card)
@@ -283,8 +285,8 @@ class Plays:
         if len(ways) == 1:
             return partial(self.deeds.submit, ways[0].command), f"Click: {ways[0].label}"
         if not ways:
-            return partial(self.deeds.choose, replace(choice, refusal=refusal)), refusal
-        narrowed = replace(choice, options=lambda: tuple(ways))
+            return partial(self.deeds.choose, structs.replace(choice, refusal=refusal)), refusal
+        narrowed = structs.replace(choice, options=lambda: tuple(ways))
         alike, many = said_alike(ways), count(len(ways), "way")
         words = f"{alike} · {many} to pay for it" if alike else f"{many} to play it"
         return partial(self.deeds.choose, narrowed), f"Click: {words}"
@@ -299,15 +301,15 @@ class Plays:
         if len(choices) == len(vain) == 1 and "" not in vain and not self._open:
             own = tuple(option for _, option in listed)
             pick: Pick = "now" if len(own) == 1 else "option"
-            wasted = replace(choices[0], name=card.name, pick=pick, reason=own[0].reason, options=lambda: own)
+            wasted = structs.replace(choices[0], name=card.name, pick=pick, reason=own[0].reason, options=lambda: own)
             return Play(partial(self.deeds.choose, wasted), refusal=own[0].reason)
         if len(listed) == 1:
             return Play(partial(self.deeds.submit, listed[0][1].command), words, number=number)
         if len(choices) == 1:
             own = tuple(option for _, option in listed)
         else:
-            own = tuple(replace(option, label=choice.name) for choice, option in listed)
-        narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
+            own = tuple(structs.replace(option, label=choice.name) for choice, option in listed)
+        narrowed = structs.replace(choices[0], name=card.name, pick="option", options=lambda: own)
         return Play(partial(self.deeds.choose, narrowed), words, number=number)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 import pygame
+from msgspec.structs import replace
 
 from vtt.app.table.curtain.why_asked import reacts
 from vtt.app.table.deeds import Deeds

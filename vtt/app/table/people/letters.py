@@ -4,9 +4,11 @@ goes on another day."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Final
+
+from msgspec.structs import replace
 
 from vtt.play.lettered import Lettered
 from vtt.rules.base import Choice

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 from typing import Final
+
+from msgspec.structs import replace
 
 from vtt.app.table.people.looking import BIG_KEY, Looking
 from vtt.app.table.people.places import place_marks
