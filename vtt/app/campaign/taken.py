@@ -4,6 +4,11 @@ opened: nothing slides under a mouse that rests, so that a second click takes no
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+OWNED: Final = "owned"
+WARES: Final = "wares"
+"""The lists of what somebody owns, and of what is sold."""
 
 
 class Taken:

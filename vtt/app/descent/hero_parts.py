@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-from vtt.app.campaign.parts import PersonButton, was_had
+from vtt.app.campaign.parts import PersonButton, offer, was_had
+from vtt.app.campaign.taken import OWNED, WARES
 from vtt.app.descent.party_sheets import PartySheets
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -16,11 +17,11 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Column, Row
 from vtt.play.campaigns import Person
-from vtt.play.descent.gear import Gains, Gear, Wearer, gear_in_words, in_words
+from vtt.play.descent.gear import Gains, Gear, Wearer, gear_in_words, in_words, wear_refusal
 from vtt.rules.descent.content import HeroSheet
 
-OWNED: Final = "owned"
-"""The list of what a hero owns (`vtt.app.campaign.taken`)."""
+Make = Callable[[Any], Any]
+"""Makes of a campaign what it is after something was done."""
 
 
 def picture_of(sheets: PartySheets[Any, Any], hero: HeroSheet) -> str:
@@ -83,13 +84,56 @@ def head_of_sheet(
     )
 
 
-def gone_from_sheet(gear: Gear, words: str) -> Widget:
-    """A piece of gear that lay on the sheet until just now, and what has become of it."""
-    row = Row([Label(gear.name, quiet=True, weight=1), was_had(words)], gap=8)
-    return Column([row, Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+def owned(
+    sheets: PartySheets[Any, Any],
+    hero: Wearer,
+    gear: Gear,
+    known: Mapping[str, Gear],
+    *,
+    wear: Make,
+    give: Callable[[Any, str], Any],
+    sell: Make | None,
+    price: int,
+    busy: str = "",
+    bound: bool = False,
+) -> Widget:
+    """A piece of gear on its hero's sheet: it is worn or not, given to another (`bound`: to nobody), sold (None: not
+    now); `busy`: why nothing of it is done now. What was there until just now says what has become of it."""
+    taken = sheets.taken
+    if gone := taken.gone(OWNED, hero.items, gear.id):
+        row = Row([Label(gear.name, quiet=True, weight=1), was_had(gone)], gap=8)
+        return Column([row, Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+
+    def away(how: str, make: Make) -> None:
+        taken.take(OWNED, hero.items, gear.id, how, partial(sheets.change, make))
+
+    buttons: list[Widget] = []
+    if gear.slot != "weapon":
+        worn = gear.id in hero.worn
+        words, refusal = "Worn" if worn else "Wear", busy or ("" if worn else wear_refusal(hero, gear, known))
+        act = partial(sheets.change, wear)
+        buttons.append(Button(words, act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}"))
+    others = [one for one in sheets.campaign.heroes if one.id != hero.id]
+    if others and not bound:
+        hand = lambda taker: away("handed over", lambda campaign: give(campaign, taker))  # noqa: E731
+        buttons.append(_giving(sheets.ui, gear.id, others, hand, busy))
+    if sell is not None:
+        sells = partial(away, "sold", sell)
+        buttons.append(Button(f"Sell for {price}", sells, small=True, refusal=busy, name=f"sell {gear.id}"))
+    name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
+    return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
 
 
-def giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str = "") -> Button:
+def ware(
+    sheets: PartySheets[Any, Any], gear: Gear, words: str, lying: Sequence[str], buy: Make, refusal: str
+) -> Widget:
+    """A piece of gear of those `lying` in the market, and how it is bought for the chosen hero."""
+    act = partial(sheets.taken.take, WARES, lying, gear.id, "bought", partial(sheets.change, buy))
+    gone, key = sheets.taken.gone(WARES, lying, gear.id), f"buy {gear.id}"
+    return offer(gear.name, words, f"{gear.price} gold", act, refusal=refusal, chosen=False, key=key, gone=gone)
+
+
+def _giving(ui: Host, gear: str, others: Sequence[Person], give: Callable[[str], object], refusal: str) -> Button:
     """The button by which a hero hands a piece of gear over, to whom is chosen from a menu."""
     button = Button("Hand over", None, small=True, refusal=refusal, name=f"give {gear}")
 

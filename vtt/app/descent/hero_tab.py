@@ -6,15 +6,15 @@ from functools import partial
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import offer
-from vtt.app.descent.hero_parts import OWNED, giving, gone_from_sheet, head_of_sheet, numbers, powers, weapons
+from vtt.app.campaign.taken import OWNED
+from vtt.app.descent.hero_parts import head_of_sheet, numbers, owned, powers, weapons
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Grid, Row
+from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.layout import Grid
 from vtt.play.descent import growing, market
 from vtt.play.descent.book import Skill, skill_in_words
-from vtt.play.descent.gear import Gear, gear_in_words, wear_refusal
+from vtt.play.descent.gear import Gear
 from vtt.play.descent.sheet import Adventurer, playing_refusal
 
 
@@ -32,7 +32,7 @@ def tab(sheets: Sheets) -> list[Widget]:
     leave = partial(sheets.change, lambda campaign: growing.leave(campaign, book, hero.id))
     kept = f"what was bought for {hero.name}"
     lying = sheets.taken.lying(OWNED, hero.items)
-    owned = [book.everything[item] for item in lying if item in book.everything]
+    things = [book.everything[item] for item in lying if item in book.everything]
     skills = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, book)]
     names = " and ".join(one.name for one in growing.classes_of(hero, book))
     busy = playing_refusal(sheets.campaign)
@@ -40,7 +40,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         head_of_sheet(sheets.ui, hero, f"{hero.name}, {names}", play, leave, kept, busy),
         *numbers(sheet),
         *powers(sheet),
-        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in things)] if things else []),
         *weapons(sheet),
         Heading(f"Skills · {hero.experience - hero.spent} experience"),
         Grid(skills, least=300, gap=8),
@@ -49,33 +49,19 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
-    campaign, book, taken = sheets.campaign, sheets.book, sheets.taken
-    if words := taken.gone(OWNED, hero.items, gear.id):
-        return gone_from_sheet(gear, words)
-    busy = playing_refusal(campaign)
-    buttons: list[Widget] = []
-    if gear.slot != "weapon":
-        worn = gear.id in hero.worn
-        refusal = busy or ("" if worn else wear_refusal(hero, gear, book.everything))
-        act = partial(sheets.change, lambda now: growing.wear(now, book, hero.id, gear.id))
-        buttons.append(
-            Button("Worn" if worn else "Wear", act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
-        )
-    others = [one for one in campaign.heroes if one.id != hero.id]
-    if others and (gear.id in book.gear or gear.relic):
-
-        def give(taker: str) -> None:
-            act = partial(sheets.change, lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
-            taken.take(OWNED, hero.items, gear.id, "handed over", act)
-
-        buttons.append(giving(sheets.ui, gear.id, others, give, busy))
-    if not gear.relic:
-        act = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
-        sell = partial(taken.take, OWNED, hero.items, gear.id, "sold", act)
-        words = f"Sell for {market.price_of(gear)}"
-        buttons.append(Button(words, sell, small=True, refusal=busy, name=f"sell {gear.id}"))
-    name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
-    return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+    book = sheets.book
+    return owned(
+        sheets,
+        hero,
+        gear,
+        book.everything,
+        wear=lambda now: growing.wear(now, book, hero.id, gear.id),
+        give=lambda now, taker: growing.hand_over(now, book, hero.id, gear.id, taker),
+        sell=None if gear.relic else lambda now: market.sell(now, book, gear.id, hero.id),
+        price=market.price_of(gear),
+        busy=playing_refusal(sheets.campaign),
+        bound=gear.id not in book.gear and not gear.relic,
+    )
 
 
 def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:

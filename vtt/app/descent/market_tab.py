@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
-from vtt.app.campaign.parts import offer
+from vtt.app.campaign.taken import WARES
+from vtt.app.descent.hero_parts import Make, ware
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -13,9 +11,6 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Grid
 from vtt.play.descent import market
 from vtt.play.descent.gear import Gear, gear_in_words
-
-WARES: Final = "wares"
-"""The list of what is sold (`Taken`)."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -50,20 +45,6 @@ def _fate(sheets: Sheets) -> list[Widget]:
 
 
 def _goods(sheets: Sheets, gear: Gear) -> Widget:
-    there, taken = sheets.campaign.market, sheets.taken
-
-    def buy() -> None:
-        act = partial(sheets.change, lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen))
-        taken.take(WARES, there, gear.id, "bought", act)
-
-    kind = gear.trait or gear.slot
-    return offer(
-        gear.name,
-        f"{kind.capitalize()} · {gear_in_words(gear)}.",
-        f"{gear.price} gold",
-        buy,
-        refusal=market.buy_refusal(sheets.campaign, gear),
-        chosen=False,
-        key=f"buy {gear.id}",
-        gone=taken.gone(WARES, there, gear.id),
-    )
+    words, campaign = f"{(gear.trait or gear.slot).capitalize()} · {gear_in_words(gear)}.", sheets.campaign
+    buy: Make = lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen)  # noqa: E731
+    return ware(sheets, gear, words, campaign.market, buy, market.buy_refusal(campaign, gear))

@@ -7,6 +7,7 @@ from typing import Final
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import was_had
+from vtt.app.campaign.taken import OWNED
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Widget
@@ -34,8 +35,6 @@ from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
 from vtt.rules.gloomhaven.content import Card as AbilityCard
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
-OWNED: Final = "owned"
-"""The list of a character's items (`vtt.app.campaign.taken`)."""
 LEAST: Final = 104
 """Units of a button that sells: “Sell for 100” has room."""
 

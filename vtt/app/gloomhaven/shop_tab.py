@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from vtt.app.campaign.parts import offer
+from vtt.app.campaign.taken import WARES
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -17,9 +17,6 @@ from vtt.play.gloomhaven.adventurers import equip_refusal
 from vtt.play.gloomhaven.rewards import settled
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign, price_of, stock
 from vtt.rules.gloomhaven.characters import item_in_words
-
-WARES: Final = "wares"
-"""The list of what is sold (`Taken`)."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:

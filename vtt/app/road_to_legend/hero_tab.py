@@ -8,12 +8,11 @@ import msgspec
 
 from vtt.app.campaign.journal import story_of
 from vtt.app.campaign.parts import joining_form, offer
+from vtt.app.campaign.taken import OWNED
 from vtt.app.descent.hero_parts import (
-    OWNED,
-    giving,
-    gone_from_sheet,
     head_of_sheet,
     numbers,
+    owned,
     powers,
     weapons,
     who_joins,
@@ -23,8 +22,8 @@ from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Column, Gap, Grid, Row
-from vtt.play.descent.gear import Gear, gear_in_words, in_words, wear_refusal
+from vtt.app.widgets.layout import Gap, Grid
+from vtt.play.descent.gear import Gear, in_words
 from vtt.play.descent.party import with_hero
 from vtt.play.road_to_legend import growing, market
 from vtt.play.road_to_legend.book import Skill
@@ -44,13 +43,13 @@ def tab(sheets: Sheets) -> list[Widget]:
 
     leave = partial(sheets.change, lambda campaign: growing.leave(campaign, hero.id))
     lying = sheets.taken.lying(OWNED, hero.items)
-    owned = [sheets.book.gear[item] for item in lying if item in sheets.book.gear]
+    things = [sheets.book.gear[item] for item in lying if item in sheets.book.gear]
     learned = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, sheets.content, sheets.book)]
     return [
         head_of_sheet(sheets.ui, hero, hero.name, play, leave, f"what {hero.name} owns"),
         *numbers(sheet),
         *powers(sheet),
-        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in things)] if things else []),
         *weapons(sheet),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
         Grid(learned, least=300, gap=8),
@@ -59,30 +58,17 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
-    taken, buttons = sheets.taken, list[Widget]()
-    if gone := taken.gone(OWNED, hero.items, gear.id):
-        return gone_from_sheet(gear, gone)
-    if gear.slot != "weapon":
-        worn = gear.id in hero.worn
-        refusal = "" if worn else wear_refusal(hero, gear, sheets.book.gear)
-        act = partial(sheets.change, lambda campaign: growing.wear(campaign, sheets.book, hero.id, gear.id))
-        words = "Worn" if worn else "Wear"
-        wear = Button(words, act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
-        buttons.append(wear)
-    others = [one for one in sheets.campaign.heroes if one.id != hero.id]
-    if others:
-
-        def give(taker: str) -> None:
-            act = partial(sheets.change, lambda now: growing.hand_over(now, sheets.book, hero.id, gear.id, taker))
-            taken.take(OWNED, hero.items, gear.id, "handed over", act)
-
-        buttons.append(giving(sheets.ui, gear.id, others, give))
-    if sheets.campaign.city:
-        act = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
-        sell = partial(taken.take, OWNED, hero.items, gear.id, "sold", act)
-        buttons.append(Button(f"Sell for {gear.price}", sell, small=True, name=f"sell {gear.id}"))
-    name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
-    return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+    book = sheets.book
+    return owned(
+        sheets,
+        hero,
+        gear,
+        book.gear,
+        wear=lambda now: growing.wear(now, book, hero.id, gear.id),
+        give=lambda now, taker: growing.hand_over(now, book, hero.id, gear.id, taker),
+        sell=(lambda now: market.sell(now, book, gear.id, hero.id)) if sheets.campaign.city else None,
+        price=gear.price,
+    )
 
 
 def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
-from vtt.app.campaign.parts import offer
+from vtt.app.campaign.taken import WARES
+from vtt.app.descent.hero_parts import Make, ware
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -13,9 +13,6 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
 from vtt.play.descent.gear import Gear, gear_in_words
 from vtt.play.road_to_legend import delve, market
-
-WARES: Final = "wares"
-"""The list of what is sold (`Taken`)."""
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -62,22 +59,9 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 def _goods(sheets: Sheets, gear: Gear) -> Widget:
-    there, taken = sheets.campaign.stock, sheets.taken
-
-    def buy() -> None:
-        act = partial(sheets.change, lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen))
-        taken.take(WARES, there, gear.id, "bought", act)
-
-    return offer(
-        gear.name,
-        f"{gear.slot.capitalize()} · {gear_in_words(gear)}",
-        f"{gear.price} gold",
-        buy,
-        refusal=market.buy_refusal(sheets.campaign, gear),
-        chosen=False,
-        key=f"buy {gear.id}",
-        gone=taken.gone(WARES, there, gear.id),
-    )
+    words, campaign = f"{gear.slot.capitalize()} · {gear_in_words(gear)}", sheets.campaign
+    buy: Make = lambda now: market.buy(now, sheets.book, gear.id, sheets.chosen)  # noqa: E731
+    return ware(sheets, gear, words, campaign.stock, buy, market.buy_refusal(campaign, gear))
 
 
 def _lesson(sheets: Sheets) -> list[Widget]:
