@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.abilities.bearing import card_of, number
@@ -19,8 +20,7 @@ TRUE_FLIGHT = "true_flight"
 """Ability of a weapon: more range."""
 
 
-@dataclass(frozen=True)
-class Arms:
+class Arms(msgspec.Struct, frozen=True):
     """One way to attack. `reach` 0: ranged, 1: melee, 2: Reach, 3: Extended. `phrase` ends “… attacks …”."""
 
     id: str
