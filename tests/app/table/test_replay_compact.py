@@ -13,9 +13,10 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.help.taught_card import TipCard
+from vtt.app.table.past.away import Away
 from vtt.app.table.past.deed_rows import DeedLines
 from vtt.app.table.past.missed import MOST
-from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, told_in_lines
+from vtt.app.table.past.replay_strip import DeedFrame, Frames, Sight, sight_of, told_in_lines
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.label import Paragraph
@@ -202,3 +203,16 @@ def test_in_a_small_window_the_cards_of_a_deed_lie_below_the_strip_and_not_on_it
             seen += 1
             assert not row.rect.colliderect(hands.find("away").rect)
     assert seen
+
+
+def test_whose_deed_is_replayed_first_is_seen_before_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It lay below the strip of the replay for as long as a line was still to be read."""
+    monkeypatch.setattr(Away, "_frame", lambda away: None)
+    hands = missed((1280, 720), 1.5, 10, _played("the-cold-kiln", 24))
+    away, screen = hands.screen.away, hands.screen
+    away.replay()
+    hands.wait(0.6)
+    first = screen.session.step(away.frames[away.picked[0]].moment)
+    figure = screen.looking.table.pieces.figures[sight_of(first.events, screen.looking.seats).figure]
+    place = screen.scene.figure_rect(figure)
+    assert isinstance(root := screen.ui.root, Places) and place is not None and not root.board.now.hides(place)

@@ -182,6 +182,7 @@ class Away:
         self.at.cards.replayed(self.frames[-1].moment)  # each card comes with its deed
         self._show(self._before(first), animate=False)
         self.at.build()
+        self._look_at_it(self.frames[first].moment)  # it lay below the strip until all else was read
 
     @property
     def _ours(self) -> set[str]:
