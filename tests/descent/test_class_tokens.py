@@ -103,7 +103,7 @@ def test_a_token_is_the_price_of_a_skill() -> None:
     """L1003 to L1009: without one it cannot be used."""
     arena = brewing(skill("harm", damage=1, distance=3, action=0, spends="valour"))
     archer = next(one for one in arena.table.pieces.figures if one.startswith("g"))
-    with pytest.raises(IllegalCommand, match="it has no “Valour”"):
+    with pytest.raises(IllegalCommand, match="No token “Valour” is left"):
         brew(arena, archer)
     arena = brew(holding(arena, "mira", valour=2), archer)
     assert tokens_of(arena, "mira") == {"valour": 1}

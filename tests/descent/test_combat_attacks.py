@@ -377,7 +377,7 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     arena = Arena("MZ.", {"M": "mira"}, {"Z": "ettin"}, turn="mira")
     attack(arena.type(B3_2, R2, NONE, NONE), "longsword", "B1")
     spear = Attack(figure="mira", target=arena.space("B1"), weapon="boar-spear")
-    reason = "Not in hand: it holds the longsword, and takes other weapons in hand only as its turn begins."
+    reason = "Not in hand: Mira holds the longsword, and other weapons are taken in hand only as a turn begins."
     assert arena.refusal(spear) == reason
     choices = list(offering.choices(arena.change(), "mira"))
     offered = {choice.name: choice.refusal for choice in choices}

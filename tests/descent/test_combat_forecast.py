@@ -9,7 +9,7 @@ from arena import CONTENT, Arena
 from msgspec.structs import replace
 
 from vtt.app.table.people.upon import first_of, upon
-from vtt.rules.attacks import Odds, all_in_words, in_words
+from vtt.rules.attacks import Odds, all_in_words, in_words, percent
 from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
 from vtt.rules.descent.content import Surge
@@ -210,6 +210,18 @@ def test_an_attack_that_no_roll_brings_there_is_grey_and_says_why() -> None:
     assert meant.reason == bow.reason and first_of((meant,), arena.figure("z")) is None, "Enter does not waste it"
     near = Arena("R......Z", {"R": "robin"}, {"Z": "zombie"}, turn="robin")
     assert not any(one.reason for one in RULES.choices(near.table, "light"))
+
+
+def test_what_may_happen_has_a_chance_and_what_may_fail_is_not_certain() -> None:
+    """“0 %” and “100 %” stood there of what came to pass, and of what failed."""
+    chances = (Fraction(0), Fraction(1, 216), Fraction(1, 2), Fraction(215, 216), Fraction(1))
+    assert [percent(one).replace("\N{NO-BREAK SPACE}", " ") for one in chances] == [
+        "0 %",
+        "under 1 %",
+        "50 %",
+        "over 99 %",
+        "100 %",
+    ]
 
 
 def test_odds_of_several_are_one_sentence_that_says_the_same_once() -> None:

@@ -55,7 +55,7 @@ def test_g97_who_would_end_its_turn_on_lava_is_asked_once_more() -> None:
     arena.turn_set(actions=0).set("z", space=arena.space("B1"))
     assert not wasted(), "one of its spaces is floor"
     arena.set("z", space=arena.space("C1"))
-    assert wasted() == "It ends on lava and is defeated"
+    assert wasted() == "Ettin 1 ends on lava and is defeated"
 
 
 def test_l245_what_a_rest_does_stands_at_its_button() -> None:

@@ -329,4 +329,4 @@ def test_a_search_card_changes_hands_after_a_move() -> None:
     assert arena.hero("tilda").search_cards == ("whetstone",)
     assert "Mira hands Tilda the" in arena.words
     walk(arena, "mira", "B1 A1", actions=0)
-    assert arena.refusal(Trade(figure="mira", card="red-draught", hero="tilda")) == "Not beside it."
+    assert arena.refusal(Trade(figure="mira", card="red-draught", hero="tilda")) == "Tilda is not beside Mira."

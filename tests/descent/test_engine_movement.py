@@ -363,7 +363,7 @@ def test_g107_what_could_not_be_begun_in_mid_move_ends_the_move(hero: str, left:
     assert arena.table.game.turn.points_left == 3
     arena.do(Attack(figure="b", target=arena.space(hero)))
     assert arena.table.game.turn.points_left == left
-    assert ("has ended its move" in arena.words) == (left == 0)
+    assert ("has ended the move" in arena.words) == (left == 0)
 
 
 def test_g109_turning_without_points_needs_a_move_action() -> None:

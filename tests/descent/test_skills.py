@@ -213,7 +213,7 @@ def test_words_say_what_the_numbers_do() -> None:
     assert said("ward", damage=2, fatigue=1, distance=2) == (
         "1 fatigue: when hurt by an attack, this hero or one within 2 suffers 2 less."
     )
-    assert said("find", cards=1) == "When it has searched, this hero draws one more search card."
+    assert said("find", cards=1) == "After searching, this hero draws one more search card."
     assert said("aid_self", boon="charm") == (
-        "Action: this hero rolls one more brown die in defence until its next turn."
+        "Action: this hero rolls one more brown die in defence until the next turn."
     )

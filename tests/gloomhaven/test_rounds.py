@@ -332,6 +332,7 @@ def test_the_next_round_says_who_passes_a_short_rest_and_asks_whoever_needs_it()
         return next(choice for choice in game.rules.choices(game.table, "alpha") if choice.name == "Next round")
 
     assert next_round().note == "Without a short rest" and not next_round().waste and next_round().idle
+    assert next_round().losers == ("alpha",), "it is said to people only where one of theirs could rest"
     game.hero("alpha", hand=("alpha/3",))
     assert next_round().waste == "Alpha can then only take a long rest" and next_round().losers == ("alpha",)
     assert next_round().note == next_round().waste, "said before anybody presses it"

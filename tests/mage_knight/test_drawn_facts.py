@@ -53,7 +53,7 @@ def test_l548_who_ends_a_turn_on_the_portal_is_said_to_leave_the_board() -> None
     change.update_turn(discarded=True)
     outcome = RULES.apply(change.done(), commands.EndTurn(figure=figure))
     assert outcome.table.game.heroes[figure].place is None
-    words = f"{change.hero(figure).name} stays on the portal, off the board, until its next turn."
+    words = f"{change.hero(figure).name} stays on the portal, off the board, until the next turn."
     assert words in [event.words for event in outcome.events]
 
 

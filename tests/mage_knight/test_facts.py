@@ -403,7 +403,7 @@ def test_what_people_sell_is_said_before_the_talk_and_with_it() -> None:
     told = [talk.detail, outcome.events[0].words, *marks, *refused]
     assert marks and refused and all("−" in words and not re.search(r"-\d", words) for words in told), told
     change.update_hero(figure, reputation=-7)
-    assert RULES.refusal(change.done(), commands.Interact(figure=figure)).endswith("its reputation is −7.")
+    assert RULES.refusal(change.done(), commands.Interact(figure=figure)).endswith("the reputation is −7.")
 
 
 def test_who_plays_a_card_sideways_where_it_would_speak_is_told_to_talk_first() -> None:

@@ -76,7 +76,7 @@ def test_what_a_card_of_a_side_does_counts_as_dealt_by_it() -> None:
     """The page of the end counted only what monsters did themselves."""
     told = (events.Damaged(figure="mira", amount=2, deck="overlord", words="Mira suffers 2."),)
     (line,) = after(1, 0, SimpleNamespace(table=None, story=None, events=told), None).lines  # type: ignore[arg-type]
-    assert side_did([line], {"mira"}, "knocked out", 1) == "2 damage dealt · 1 card played"
+    assert side_did([line], (), {"mira"}, {"mira"}, "knocked out", 1) == "2 damage dealt · 1 card played"
 
 
 def test_cards_are_counted_for_whom_the_game_says() -> None:
@@ -94,6 +94,14 @@ def test_cards_are_counted_for_whom_the_game_says() -> None:
 
 
 def test_what_nobody_of_a_side_did_is_left_out() -> None:
-    lines = (Line(1, "", "damaged", figure="mira", amount=2), Line(2, "", "damaged", figure="mira", amount=1, by="pip"))
-    assert side_did(lines, {"mira", "pip"}, "knocked out", 0) == "stood by", "terrain and friends are nobody's deeds"
-    assert side_did(lines, {"pip"}, "knocked out", 1) == "1 card played"
+    lines = (
+        Line(1, "", "damaged", figure="mira", amount=2),
+        Line(2, "", "damaged", figure="mira", amount=1, by="pip"),
+        Line(3, "The guard is defeated.", "defeated", figure="guard", by="rat"),
+    )
+    both, all_of_them = {"mira", "pip"}, {"mira", "pip", "guard"}
+    assert side_did(lines, {"rat"}, all_of_them, both, "knocked out", 0) == "stood by", "no figure of its own is lost"
+    assert side_did(lines, (), {"mira", "pip"}, {"mira", "pip"}, "knocked out", 0) == "stood by", (
+        "terrain and friends are nobody's deeds"
+    )
+    assert side_did(lines, (), {"pip"}, {"pip"}, "knocked out", 1) == "1 card played"

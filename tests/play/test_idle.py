@@ -52,7 +52,9 @@ def test_an_overlord_that_is_asked_always_ends_no_turn_unasked() -> None:
 def test_nobody_is_asked_once_more_about_what_a_bots_figure_loses() -> None:
     """The next round was held up for a character who had chosen to rest long."""
     session = gatehouse()
-    lapses = Choice("Next round", "now", waste="Mira loses a rest", losers=("mira",))
-    assert session.wastes(lapses)
+    lapses = Choice("Next round", "now", waste="Mira loses a rest", note="No rest", losers=("mira",))
+    assert session.for_people(lapses) == lapses
     session.set_bot("heroes", True)
-    assert not session.wastes(lapses) and session.wastes(replace(lapses, losers=()))
+    told = session.for_people(lapses)
+    assert (told.waste, told.note) == ("", ""), "the note said it still"
+    assert session.for_people(replace(lapses, losers=())).waste

@@ -34,12 +34,13 @@ def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> N
         Line(4, "Borin helps.", "recovered", figure="mira", amount=2, by="borin"),
         Line(5, "Mira burns herself.", "damaged", figure="mira", amount=1, by="mira"),
         Line(6, "Mira falls.", "defeated", figure="mira", by="ogre"),
+        Line(7, "The guard is defeated.", "defeated", figure="guard", by="mira"),
     )
-    mira, borin = tallies(lines, ("mira", "borin"))
+    mira, borin = tallies(lines, ("mira", "borin"), {"guard"})
     assert mira == Tally("mira", dealt=2, healed=1, felled=1, steps=3, suffered=5, fell=1)
     assert borin == Tally("borin", healed=2)
     assert most((mira, borin)) == {
-        "mira": ("dealt most damage", "felled most foes", "walked farthest"),
+        "mira": ("dealt most damage", "defeated most enemies", "walked farthest"),
         "borin": ("healed most",),
     }
 
@@ -80,7 +81,7 @@ def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
 def test_what_one_did_is_a_short_line() -> None:
     """“walked” alone filled a second line for every hero of four."""
     told = did(Tally("ada", dealt=8, healed=2, felled=4, steps=6, suffered=16), "")
-    assert told == "8 damage dealt · 4 felled · 2 healed · 16 suffered · 6 steps"
+    assert told == "8 damage dealt · 4 defeated · 2 healed · 16 suffered · 6 steps"
 
 
 def test_no_round_is_announced_in_which_the_game_is_over_before_anybody_acts() -> None:

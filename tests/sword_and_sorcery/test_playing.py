@@ -44,7 +44,7 @@ def test_heroes_begin_in_the_first_battle_phase_and_choose_their_order() -> None
     names = {choice.name for choice in RULES.choices(begun, "")}
     assert names == {"Mira acts", "Odo acts"}
     taken = act(begun, "begin_turn", "odo")
-    assert "Odo has its turn" in refused(taken, "begin_turn") and "Odo has its turn" in refused(
+    assert "Odo has the turn" in refused(taken, "begin_turn") and "Odo has the turn" in refused(
         taken, "move", path=[0, 1]
     )
     assert RULES.acting_seat(taken) == "seat-odo"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from vtt.editor.puzzle_forms import laying, waiting
+from vtt.rules.enumeration import enumerated
 from vtt.rules.registry import GAMES
 from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
@@ -67,7 +68,7 @@ def _never_handled(scenario: Scenario, when: When) -> str:
     wanted = "searched" if when.what == "searched" else "taken"
     if not kinds:
         return "nobody searches tokens in this game; let somebody step there"
-    named = " and ".join(f"{kind} tokens" for kind in sorted(kinds))
+    named = enumerated([f"{kind} tokens" for kind in sorted(kinds)])
     token = next((one for one in scenario.tokens if one.id == when.where), None)
     if token is not None and token.kind not in kinds:
         return f"only {named} are {wanted}, and “{token.id}” is a {token.kind}; let somebody step there"

@@ -20,7 +20,7 @@ def goes_by_itself(session: Session) -> Command | None:
     asked = session.ask is not None or bool(session.table.pending) or bool(session.story.open_puzzle)
     if acting not in people or asked or session.ending() is not None:
         return None
-    idle = next((one for one in _open(session.choices(acting)) if one.idle and not session.wastes(one)), None)
+    idle = next((one for one in _open(session.choices(acting)) if one.idle and not session.for_people(one).waste), None)
     if idle is None or any(not one.idle for seat in people for one in _open(session.choices(seat))):
         return None
     return next(option.command for option in idle.options())

@@ -125,11 +125,11 @@ class Session:
         """The seats of people who play: bots lead the others, or whoever sits there only watches."""
         return tuple(seat for seat in self.seats if not seat.bot and not self.watches(seat.id))
 
-    def wastes(self, choice: Choice) -> bool:
-        """Whether people lose something by what they choose."""
-        people = {seat.id for seat in self.people}
+    def for_people(self, choice: Choice) -> Choice:
+        """A choice as people are told of it: not what it takes from nobody but figures that bots lead."""
+        people = {seat.id for seat in self.people} if choice.losers else set()
         theirs = not choice.losers or any(self.table.figure(name).seat in people for name in choice.losers)
-        return theirs and bool(choice.waste)
+        return choice if theirs else replace(choice, note="", waste="")
 
     def watches(self, seat: str) -> bool:
         """Whether this seat leads nobody: it is asked for nothing, and no curtain falls for it."""

@@ -1,5 +1,5 @@
-"""What each figure did in a game: damage dealt, health won back, foes felled, spaces walked. Counted from what the log
-keeps, so that a game that was saved and opened again is summed up like one that was played in one go."""
+"""What each figure did in a game: damage dealt, health won back, enemies defeated, spaces walked. Counted from what the
+log keeps, so that a game that was saved and opened again is summed up like one that was played in one go."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ class Tally:
 
 MOST: Final = (
     ("dealt", "dealt most damage"),
-    ("felled", "felled most foes"),
+    ("felled", "defeated most enemies"),
     ("healed", "healed most"),
     ("steps", "walked farthest"),
 )
 """What somebody can have done most of, in the order in which it is praised."""
 
 
-def tallies(lines: Iterable[Line], figures: Iterable[str]) -> tuple[Tally, ...]:
-    """What these figures did, in their order."""
+def tallies(lines: Iterable[Line], figures: Iterable[str], friends: Container[str] = ()) -> tuple[Tally, ...]:
+    """What these figures did, in their order. `friends`: whom it is no feat of theirs to defeat."""
     told = tuple(lines)
-    return tuple(_tally(told, figure) for figure in figures)
+    return tuple(_tally(told, figure, friends) for figure in figures)
 
 
-def _tally(lines: tuple[Line, ...], figure: str) -> Tally:
+def _tally(lines: tuple[Line, ...], figure: str, friends: Container[str]) -> Tally:
     own = [line for line in lines if line.figure == figure]
     others = [line for line in lines if line.by == figure and line.figure != figure]
     healed = [line for line in lines if line.kind == "recovered" and figure == (line.by or line.figure)]
@@ -48,7 +48,7 @@ def _tally(lines: tuple[Line, ...], figure: str) -> Tally:
         figure,
         dealt=sum(line.amount for line in others if line.kind == "damaged"),
         healed=sum(line.amount for line in healed),
-        felled=sum(line.kind == "defeated" for line in others),
+        felled=sum(line.kind == "defeated" and line.figure not in friends for line in others),
         steps=sum(line.amount for line in own if line.kind == "moved"),
         suffered=sum(line.amount for line in own if line.kind == "damaged"),
         fell=sum(line.kind == "defeated" for line in own),
@@ -67,7 +67,7 @@ def did(tally: Tally, fallen: str, cards: int = 0) -> str:
     `cards`: how many it played, where the game counts them."""
     parts = [
         (tally.dealt, f"{tally.dealt} damage dealt"),
-        (tally.felled, f"{tally.felled} felled"),
+        (tally.felled, f"{tally.felled} defeated"),
         (tally.healed, f"{tally.healed} healed"),
         (tally.suffered, f"{tally.suffered} suffered"),
         (tally.steps, count(tally.steps, "step")),
@@ -77,12 +77,15 @@ def did(tally: Tally, fallen: str, cards: int = 0) -> str:
     return _line(parts)
 
 
-def side_did(lines: Sequence[Line], heroes: Container[str], fallen: str, cards: int) -> str:
-    """What all who fight against these `heroes` (and their friends) did together, in a line. `cards`: played."""
-    against = [line for line in lines if line.figure in heroes and line.by and line.by not in heroes]
+def side_did(
+    lines: Sequence[Line], own: Container[str], against: Container[str], heroes: Container[str], fallen: str, cards: int
+) -> str:
+    """What all of a side (`own`) did together, in a line, to those that it fought `against`, `heroes` and their
+    friends. `cards`: played."""
+    struck = [line for line in lines if line.figure in against and line.by and line.by not in against]
     down = sum(line.kind == "defeated" and line.figure in heroes for line in lines)
-    lost = sum(line.kind == "defeated" and line.figure not in heroes for line in lines)
-    dealt = sum(line.amount for line in against if line.kind == "damaged")
+    lost = sum(line.kind == "defeated" and line.figure in own for line in lines)
+    dealt = sum(line.amount for line in struck if line.kind == "damaged")
     parts = [
         (dealt, f"{dealt} damage dealt"),
         (down, f"a hero {fallen}" if down == 1 else f"heroes {fallen} {down}×"),

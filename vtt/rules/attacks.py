@@ -184,8 +184,10 @@ def of_each(found: Iterable[tuple[str, str]]) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole percent."""
-    return f"{round(chance * 100)}\N{NO-BREAK SPACE}%"
+    """A chance in whole percent; what may happen is never “0 %”, and what may fail is never “100 %”."""
+    whole = round(chance * 100)
+    bound = "under 1" if chance and not whole else "over 99" if chance != 1 and whole == 100 else f"{whole}"
+    return f"{bound}\N{NO-BREAK SPACE}%"
 
 
 @runtime_checkable

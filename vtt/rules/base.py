@@ -129,9 +129,9 @@ class Choice(msgspec.Struct, frozen=True):
     until somebody asks. `role` says what it is; of those that begin or end something one is the large button, and what
     gets a game ready (`prepare`) is open to all that look on. `key` is the shortcut letter, `icon` a sprite name.
     `note` is what the button must say besides its name: a price that is not the usual one. `waste` is what doing it now
-    would throw away ("2 actions left"): people are asked once more, but for what `losers`, figures of others, lose whom
-    bots lead. `revises`: it takes back what this seat has decided
-    already; bots never do. `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`:
+    would throw away ("2 actions left"): people are asked once more. Where bots lead all its `losers`, neither
+    is said. `revises`: it takes back what this seat has decided already; bots never do. `begun`: only where or on whom
+    is left to say, so that a screen shows it at once. `minor`:
     short words for a plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a
     standing order), or what is hardly ever meant, listed last. `reason`: why it is allowed but brings nothing now, in
     one sentence (screens grey it). `idle`: it only carries the game on, so that nobody is called for it while no person

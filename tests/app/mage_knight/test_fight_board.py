@@ -120,6 +120,7 @@ def test_the_scores_of_several_say_all_their_names_and_kinds(heroes: tuple[str, 
     shared = Ending("runa+torvald", "Over.")
     assert outcome(session, shared) == ("Victory" if len(heroes) == 2 else ""), "who shares it was said to be beaten"
     assert ending_title(shared) == "Runa and Torvald win"
+    assert ending_title(shared, session) == "runa (Runa) and torvald (Torvald) win", "it named the hero alone"
     show_ending(hands.screen.ui, session, frozenset(), Ending("runa", "Over."), None, [("Home", None)])
     hands.wait(0.2)
     paint, inside = hands.window.paint, list(walk(hands.screen.ui.layers[-1].widget))

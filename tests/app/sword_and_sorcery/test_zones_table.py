@@ -96,7 +96,7 @@ def test_a_hero_with_points_whom_no_way_leads_on_is_not_told_that_it_has_none(fe
     session.submit(BeginTurn(figure="bruno", seat=screen.looking.table.pieces.figures["bruno"].seat))
     screen.take_up()
     why = screen.looking.take("bruno", to_move=True)
-    assert why == "With what Bruno has left to move it can go nowhere from here."
+    assert why == "With what Bruno has left to move there is no way from here."
     moves = session.ruleset.moves(session.table, "bruno")
     assert moves.refusal(names["Ferry deck"]) == "A barrier lets nobody through from this side."
 
@@ -247,7 +247,7 @@ def test_what_a_way_is_for_and_which_one_is_chosen_is_said(ferry: TableHands) ->
     """“Hill breaker” was a name that nothing came of: which powers it teaches was said nowhere."""
     ferry.screen.session.undo()
     (way,) = [one for one in ferry.screen.looking.choices if one.name == "What Bruno learns"]
-    assert "powers Bruno learns as its soul rises" in way.detail and way.note == "Dam keeper"
+    assert "powers Bruno learns as the soul rises" in way.detail and way.note == "Dam keeper"
     (begin,) = [one for one in ferry.screen.looking.choices if one.role == "begin"]
     assert "is chosen" in begin.note, "the game was begun, and nobody had seen that there was something to choose"
     other = tuple(way.options())[1]

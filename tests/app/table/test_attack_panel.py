@@ -32,6 +32,7 @@ def test_a_long_chain_goes_over_several_lines_in_order() -> None:
 
 def test_what_comes_of_it_is_said_in_words() -> None:
     assert verdict(LONG) == "Brute is defeated"
+    assert verdict(replace_in(LONG, fate="exhausted")) == "Brute is exhausted", "a hero, by the word of its game"
     assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
     assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
     assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Defeated: Brute · poison"

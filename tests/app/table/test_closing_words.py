@@ -109,16 +109,16 @@ def test_what_a_bot_did_last_is_seen_before_the_page_of_the_end_which_says_it(
         Line(end, "The barrier is up.", "game_over"),
     )
     monkeypatch.setattr(Session, "log", lambda *_: told)
-    assert last_deed(session, frozenset()) == "The last deed: Pip moves to I7."
+    assert last_deed(session, frozenset()) == "What happened last: Pip moves to I7."
     monkeypatch.setattr(Session, "log", lambda *_: (*told[:-1], Line(end, "Round 7 begins.", "round_began"), told[-1]))
     assert last_deed(session, frozenset()) == "", "a test at the end of the last round had decided nothing"
     hero = next(one for one in session.table.pieces.figures.values() if one.rank == "hero")
     slain = Line(end, "The ferryman is slain.", "defeated", by=hero.id)
     monkeypatch.setattr(Session, "log", lambda *_: (*told, slain))
-    assert last_deed(session, frozenset()) == f"The last deed, by {hero.name}: The ferryman is slain."
+    assert last_deed(session, frozenset()) == f"What happened last, by {hero.name}: The ferryman is slain."
     burnt = replace(slain, words="The reeve is slain.", figure="reeve", by="")
     monkeypatch.setattr(Session, "log", lambda *_: (*told, replace(slain, figure="ferryman"), burnt))
-    assert "2 foes felled, 1 of them by nobody's blow." in summary(session, frozenset()), (
+    assert "2 enemies defeated, 1 of them by nobody's blow." in summary(session, frozenset()), (
         "heroes felled one by their own"
     )
     sooner = (replace(slain, moment=4), Line(4, "The barrier is up. The round is played to its end.", "said"))
@@ -168,9 +168,9 @@ def test_all_that_one_did_most_of_is_read_where_room_is_short(hands: Hands, monk
     """“walked farthest” ended in an ellipsis across the room, though lines may follow; and none begins or ends with the
     dot between two deeds."""
     paint, wide = hands.window.paint, hands.window.paint.px(360)
-    praise = ("dealt most damage", "felled most foes", "walked farthest")
+    praise = ("dealt most damage", "defeated most enemies", "walked farthest")
     anna = Seat("anna", "Anna", "heroes", "#2FB3A8", heroes=("mira",))
-    did = "11 damage dealt · 2 felled · 21 suffered · 8 steps · turned into a soul"
+    did = "11 damage dealt · 2 defeated · 21 suffered · 8 steps · turned into a soul"
     account = Account("mira", "Mira", anna, did, praise)
     figure = Figure("mira", "hero/mira", "Mira", "heroes", 0)
     row = _AccountRow(account, figure, Sign("#2FB3A8", "circle", bot=False))
@@ -287,7 +287,7 @@ def test_all_of_the_end_is_seen_at_once_in_large_letters_and_says_which_goal_was
     said = [one.words for one in walk(page) if isinstance(one, Paragraph)]
     assert said[:2] == [goal.ending, f"Goal reached: {goal.text}"]
     assert goal_told(session, replace(ending, winner="monsters", words="Ten rounds.")) == "", "its words say it"
-    did = "43 damage dealt · 13 felled · 16 healed · 10 suffered · 13 steps · exhausted"
+    did = "43 damage dealt · 13 defeated · 16 healed · 10 suffered · 13 steps · exhausted"
     four = [Account("", f"Millstone Warden {n}", None, did, ("dealt most damage",)) for n in range(4)]
     monkeypatch.setattr(ending_page, "accounts", lambda *_: four)
     page = EndingPage(session, frozenset(), ending, picture, [Button("Home", lambda: None)], low=True)

@@ -144,7 +144,7 @@ def test_a_replay_says_how_many_deeds_of_the_list_it_shows() -> None:
         hands.settle()
         return any(words in widget.words for widget in hands.widgets() if isinstance(widget, Label))
 
-    assert said(f"{len(away.deeds)} deeds, {MOST} shown")
+    assert said(f"{len(away.deeds)} things, {MOST} shown")
     away.forget()
     away.seen = dict.fromkeys(away.seen, screen.session.moment.parent)
     screen.submit(SetDamage(figure="borin", damage=1))

@@ -430,7 +430,7 @@ def test_the_end_sums_the_game_up(bell: TableHands) -> None:
     do(bell, SetCounter(name="bell", value=4), StartTurn(seat="heroes", figure="mira"))
     do(bell, SetDamage(figure="risen-1", damage=3), SetDamage(figure="robin", damage=8))
     words = summary(bell.screen.session, bell.screen.looking.seats)
-    assert words == "1 round played. Bell: 4 of 20. 1 foe felled. Knocked out: Robin once."
+    assert words == "1 round played. Bell: 4 of 20. 1 enemy defeated. Knocked out: Robin once."
 
 
 def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(hands: Hands) -> None:

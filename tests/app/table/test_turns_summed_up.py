@@ -141,7 +141,7 @@ def test_the_lines_are_narrower_where_they_cover_less_of_whom_they_tell_of() -> 
     usual = table.find("deeds of others").natural_width(table.window.paint)
     wide = pygame.Rect(narrow.right - usual, narrow.top, usual, narrow.height)
     assert narrow.width < wide.width and narrow.collidelist(fighting) < 0 <= wide.collidelist(fighting)
-    title = table.find("The others · 3 deeds")
+    title = table.find("The others · 3 things")
     assert title.rect.width >= title.natural_width(table.window.paint)
     assert lies(pygame.Rect(200, 200, 50, 60)).width == wide.width, "where it is not in the way it is as wide as ever"
 
@@ -190,7 +190,7 @@ def test_a_long_list_opens_where_people_left_off_reading() -> None:
     assert seen() == after, "a list that lies there stays where it was scrolled to"
     away.fold()
     away.sum_up("The others", deeds, first - 1, unfolded=True, unread=deeds[38:])
-    assert seen() == [0, 1] and hands.has("The others · 2 unread of 40 deeds"), "what was confirmed is not listed"
+    assert seen() == [0, 1] and hands.has("The others · 2 unread of 40 things"), "what was confirmed is not listed"
     away.sum_up("The others", deeds, first - 1, unfolded=False)
     away.open()  # all of it was read as it happened
     assert seen()[-1] == 39

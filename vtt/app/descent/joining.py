@@ -37,7 +37,7 @@ def _heroes(sheets: Sheets) -> list[Widget]:
         tip = f"{hero.text} {hero.ability.name}: {hero.ability.text} {hero.feat.name}: {hero.feat.text}"
         return who_joins(sheets, hero, take, refusal=growing.join_refusal(sheets.campaign, hero.id), tip=tip)
 
-    words = "First the hero, then its class. Several heroes of one player take one seat."
+    words = "First the hero, then the class. Several heroes of one player take one seat."
     return [
         Paragraph(words, quiet=True),
         Grid([pick(hero) for hero in sheets.content.heroes.values()], least=300, gap=8),

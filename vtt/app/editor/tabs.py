@@ -29,6 +29,7 @@ from vtt.files.autosave import (
 )
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
+from vtt.rules.enumeration import enumerated
 from vtt.scenario.words import slug
 
 
@@ -118,7 +119,7 @@ class Tabs:
             self._ask(found, "Put it aside", None)
 
     def _ask(self, found: Sequence[LeftOver], other: str, opened: Opened | None) -> None:
-        titles = " and ".join(f"“{one.versions[0].scenario.title}” ({_age(one.versions[0])})" for one in found)
+        titles = enumerated([f"“{one.versions[0].scenario.title}” ({_age(one.versions[0])})" for one in found])
         was = "was" if len(found) == 1 else "were"
         words = f"The program ended before {titles} {was} saved. There is a newer autosave. It is kept in any case."
         answers: list[Answer] = [

@@ -126,8 +126,8 @@ def _retire(sheets: Sheets, adventurer: Adventurer) -> Widget:
 
     def act() -> None:
         words = (
-            f"{adventurer.name} has what it came for. Its gold is gone and its items go back to the shop; prosperity "
-            "rises, a box may open, and its player's next character has one perk more."
+            f"{adventurer.name} has done it all. The gold is gone and the items go back to the shop; prosperity "
+            "rises, a box may open, and the player's next character has one perk more."
         )
         ask(sheets.ui, "Retire?", words, [("Retire", retire), ("Not yet", None)])
 

@@ -81,7 +81,7 @@ class Doing:
             self.looking.warned = (self.session.moment.number, choice.name)
             self.at.ui.notify(f"{choice.reason} Once more to do it all the same.")
             return
-        if self.session.wastes(choice) and self.at.stage.settings.ask_left and not self.looking.warns(choice):
+        if choice.waste and self.at.stage.settings.ask_left and not self.looking.warns(choice):
             self.looking.warned = (self.session.moment.number, choice.name)
             if choice.card and choice.half < 0:  # a button, or half of a card, says it itself
                 again = f"Once more: {choice.minor}" if choice.minor else "Once more to do it all the same"

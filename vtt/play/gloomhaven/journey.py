@@ -246,7 +246,7 @@ def outcome_words(before: Campaign, after: Campaign, book: Book) -> tuple[str, .
     for adventurer in before.players:
         now = after.adventurer(adventurer.id)
         if now.dead:
-            words.append(f"{now.name} is dead. Its items go back to the shop.")
+            words.append(f"{now.name} is dead. The items go back to the shop.")
             continue
         gains = [f"{now.experience - adventurer.experience} experience"]
         gains.append(f"{now.gold - adventurer.gold} gold{f' ({paid} of it the reward)' if paid else ''}")

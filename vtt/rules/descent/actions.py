@@ -245,7 +245,7 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
     if is_tainted(change, figure):
         down = {one: token for one, token in down.items() if not is_tainted(change, one)}
         if not down:
-            return "It is tainted: it cannot help up anybody who is tainted too."
+            return f"{lying.name} is tainted and cannot help up anybody who is tainted too."
     ground = change.ground
     own = ground.spaces_of(lying)
     if not any(ground.adjacent(space, token) for space in own for token in down.values() if token is not None):

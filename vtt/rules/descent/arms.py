@@ -10,6 +10,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.abilities.bearing import card_of, number
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
+from vtt.rules.enumeration import enumerated
 
 UNARMED = "unarmed"
 HANDS = 2
@@ -89,8 +90,9 @@ def hands_refusal(change: Change, figure: str, weapon: Arms) -> str:
     held = [other for other in arms_of(change, figure) if holding(other) in change.turn.used]
     if weapon.hands + sum(other.hands for other in held) <= HANDS - change.sheet(figure).held:
         return ""
-    names = " and ".join(other.name.lower() for other in held) or "shield"
-    return f"Not in hand: it holds the {names}, and takes other weapons in hand only as its turn begins."
+    names = enumerated([other.name.lower() for other in held] or ["shield"])
+    holds = f"{change.figures[figure].name} holds the {names}"
+    return f"Not in hand: {holds}, and other weapons are taken in hand only as a turn begins."
 
 
 def holding(weapon: Arms) -> str:

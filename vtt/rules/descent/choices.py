@@ -45,6 +45,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
+from vtt.rules.descent.game import GAME
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.enumeration import capital, count, enumerated, points_lost, the
@@ -165,6 +166,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     lapse = capital(", ".join(filter(None, ends)))
     burns, flames = falling.burns_on(change, identity), conditions.felled_by_flames(change, identity)
     wasted = "" if down else _wasted(change, figure, fights, acts)
+    burnt = f"{figure.name} ends on {burns} and {GAME.fates((figure,))}" if burns else ""
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
@@ -172,7 +174,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
         detail=lapse and f"{lapse}.",
-        waste=f"It ends on {burns} and is defeated" if burns else " and ".join(filter(None, (wasted, flames))),
+        waste=burnt or " and ".join(filter(None, (wasted, flames))),
         role="end",
     )
     end = replace(end, note=", ".join(filter(None, (lapse, flames))))

@@ -51,7 +51,7 @@ def spend_refusal(change: Change, figure: str, ability: Ability) -> str:
     if not token or change.hero(figure).tokens.get(token, 0) > 0:
         return ""
     named = change.content.class_tokens[token].name if token in change.content.class_tokens else token
-    return f"No token left: it has no “{named}”."
+    return f"No token “{named}” is left."
 
 
 def spend(change: Change, figure: str, ability: Ability) -> None:

@@ -142,7 +142,7 @@ def end_an_interrupted_move(change: Change, command: Command, begin: Callable[[C
     begin(change, command)
     if ends_the_move:
         lose_points(change, change.turn.figure)
-        change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
+        change.say(f"{change.figures[change.turn.figure].name} has ended the move.")
 
 
 def begins_in_mid_move(change: Change, command: Command) -> bool:

@@ -160,9 +160,9 @@ def trade_refusal(change: Change, figure: str, hero: str = "") -> str:
         return "Nothing to give."
     if not change.turn.move_actions:
         return "Move first: things are handed over only after a move action."
-    beside = trade_partners(change, figure)
+    beside, name = trade_partners(change, figure), change.figures[figure].name
     if not beside or (hero and hero not in beside):
-        return "Not beside it." if hero else "No hero beside it."
+        return f"{change.figure(hero).name} is not beside {name}." if hero else f"No hero is beside {name}."
     if not any(tradable(change, one) for one in (figure, *([hero] if hero else beside))):
         return "Nothing to give."
     return ""

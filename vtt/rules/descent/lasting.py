@@ -13,9 +13,9 @@ Effect = Literal["close_only", "shelter", "charm", "sharpen", "extra_attack"]
 Until = Literal["turn_begins", "turn_ends"]
 WORDS: Final[Mapping[Effect, tuple[str, str, str]]] = {
     "close_only": ("Hidden", "only figures beside it can attack it", "condition/invisible"),
-    "shelter": ("Shelter", "it and heroes beside it roll one more grey die in defence", "condition/shielded"),
-    "charm": ("Charm", "it rolls one more brown die in defence", "icon/shield"),
-    "sharpen": ("Sharpened", "its next attack rolls one more red die", "condition/strengthened"),
+    "shelter": ("Shelter", "one more grey die in defence, for heroes beside, too", "condition/shielded"),
+    "charm": ("Charm", "one more brown die in defence", "icon/shield"),
+    "sharpen": ("Sharpened", "one more red die in the next attack", "condition/strengthened"),
     "extra_attack": ("Extra attack", "it may make one more attack, which costs no action", "icon/attack"),
 }
 """What an effect is called, what it does, and the badge of the figure on which it lasts."""

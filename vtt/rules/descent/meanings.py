@@ -69,7 +69,7 @@ SURGES: Final = {
 
 GLOSSARY: Final = {
     "act": "How far a campaign has come: in the second act monsters, items and cards are stronger.",
-    "action": "A hero has two in its turn: move, attack, rest, search, revive, open a door, or what a skill offers.",
+    "action": "A hero has two in a turn: move, attack, rest, search, revive, open a door, or what a skill offers.",
     "attribute test": "A grey and a black die: no more shields than the attribute, and it is passed.",
     "blast": "The attack affects everybody beside the target's space, friend and foe.",
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
@@ -79,8 +79,8 @@ GLOSSARY: Final = {
     "fire breath": SURGES["fire_breath"],
     "feat": "What only this hero can do, once in an encounter.",
     "free attack": "A party of two: one attack in each hero's turn costs no action. Who makes none recovers 2 instead.",
-    "knocked out": "A hero without health: a friend beside it revives it, whatever heals it raises it, "
-    "or standing up is its only action.",
+    "knocked out": "A hero without health: a friend beside revives, whatever heals raises, "
+    "or standing up is the only action of the next turn.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
     "move action": "Gives movement points by the speed; other actions may come between the steps.",
     "movement point": "Pays for one space, or part of a dearer one; what is left may be used between other actions.",

@@ -219,7 +219,7 @@ def turn_start(change: Change, step: TurnStart) -> None:
     ground = change.ground
     if not wades(figure) and all(ground.terrain(space) == "s" for space in ground.spaces_of(figure)):
         change.update_turn(sludge=True)
-        change.befell(f"Sludge holds {figure.name}: its speed is 1 this turn.")
+        change.befell(f"Sludge holds {figure.name}: the speed is 1 this turn.")
     if is_monster(figure):
         change.push(Window(window="activation", figure=step.figure))
     lasting.end(change, "turn_begins", step.figure)

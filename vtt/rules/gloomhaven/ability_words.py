@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from vtt.rules.enumeration import count, with_sign
+from vtt.rules.enumeration import count, enumerated, with_sign
 from vtt.rules.gloomhaven.content import Ability, Action, MonsterCard, Stats
 
 
@@ -20,7 +20,7 @@ def in_words(action: Action) -> str:
     if any(action.charge_xp):
         parts.append(f"experience for its uses: {', '.join(map(str, action.charge_xp))}")
     if action.elements:
-        parts.append("makes " + " and ".join(action.elements))
+        parts.append(f"makes {enumerated(action.elements)}")
     if action.xp:
         parts.append(f"{action.xp} experience")
     if action.lost:

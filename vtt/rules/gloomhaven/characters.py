@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Item, Perk
 from vtt.rules.gloomhaven.enhancements import Enhancement
@@ -141,7 +141,7 @@ def perk_in_words(perk: Perk) -> str:
 
 def _counted(cards: tuple[str, ...]) -> str:
     counts = Counter(card.replace("rolling+", "rolling +").replace("-", "−") for card in cards)
-    return " and ".join(f"{number} × {card}" if number > 1 else card for card, number in counts.items())
+    return enumerated([f"{number} × {card}" if number > 1 else card for card, number in counts.items()] or [""])
 
 
 def item_in_words(item: Item) -> str:

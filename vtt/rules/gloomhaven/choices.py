@@ -262,8 +262,8 @@ def _another(change: Change, seat: str, figure: str) -> Choice:
 def _unplayed(change: Change, ways: Mapping[str, Iterable[Choice]]) -> str:
     """What ending the turn gives away: cards that could still do something in one of their ways."""
     cards = [card for card, played in ways.items() if any(not (one.refusal or one.reason) for one in played)]
-    names = " and ".join(change.card(card).name for card in cards)
-    return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
+    verb = "is" if len(cards) == 1 else "are"
+    return f"{enumerated([change.card(card).name for card in cards])} {verb} not played" if cards else ""
 
 
 def _halves(change: Change, seat: str, figure: str, card: str, waste: str, lost: str) -> Iterable[Choice]:

@@ -40,12 +40,14 @@ def _short_rest(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _next_round(change: Change, seat: str) -> Choice:
-    """It says that short rests pass with it, or for whom only a long one is left then; people whose characters that
-    strikes are asked once more."""
+    """It says that short rests pass with it, or for whom only a long one is left then, where these are people's; those
+    whose characters that strikes are asked once more."""
     heroes, figures = change.game.heroes, change.figures
     able = [figure for figure in heroes if can_rest(change, figure)]
     short = tuple(figure for figure in able if len(heroes[figure].hand) < NEEDED)
     waste = f"{enumerated([figures[figure].name for figure in short])} can then only take a long rest" if short else ""
     goes_on = now("Next round", commands.NextRound(seat=seat), key=KEY, icon="play", waste=waste, role="begin")
     another = "another" if any(hero.rested for hero in heroes.values()) else "a"
-    return replace(goes_on, losers=short, idle=True, note=waste or (f"Without {another} short rest" if able else ""))
+    return replace(
+        goes_on, losers=short or tuple(able), idle=True, note=waste or (f"Without {another} short rest" if able else "")
+    )

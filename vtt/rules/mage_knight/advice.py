@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.enumeration import enumerated
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import PlayCard
 from vtt.rules.mage_knight.effects import in_words
@@ -33,7 +34,7 @@ def _aim(change: Change, found: Hint) -> str:
     fight = change.turn.fight
     foes = [fight.called(foe) for name in found.targets if fight is not None and (foe := fight.foe(name)) is not None]
     verb = "blocks" if change.turn.fight_phase == "block" else "defeats"
-    return f"{found.total} of {found.needed}, which {verb} {' and '.join(foes)}"
+    return f"{found.total} of {found.needed}, which {verb} {enumerated(foes)}"
 
 
 def _play(change: Change, play: Play) -> str:

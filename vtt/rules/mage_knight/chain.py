@@ -21,7 +21,7 @@ def struck(
     """A hero's attack that defeats a group."""
     halved = [value for value in values if any(foe.resists(value.element) for foe in group)]
     addends = counting(_values(values, Addend("resistance", _half(halved), "icon/shield", guards=True)))
-    names = " and ".join(fight.called(foe) for foe in group)
+    names = enumerated([fight.called(foe) for foe in group])
     return _found(change, figure, names, addends, unit="attack", needed=needed, falls=True)
 
 

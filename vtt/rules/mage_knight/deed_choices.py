@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
-from vtt.rules.enumeration import count, points_lost
+from vtt.rules.enumeration import count, enumerated, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, assault_blame, cities_beside, held_by, invite_refusal, proposals
 from vtt.rules.mage_knight.below import tunnel_words, tunnels
@@ -126,7 +126,7 @@ def _challenge(change: Change, seat: str, figure: str, place: Axial) -> Iterator
         for number in range(1, len(wild) + 1):
             for group in combinations(wild, number):
                 enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
-                words = " and ".join(change.enemy_on(token).name for token in enemies)
+                words = enumerated([change.enemy_on(token).name for token in enemies])
                 on = enemy_at(group[0]) if number == 1 and enemy_at(group[0]) in change.figures else ""
                 yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
 

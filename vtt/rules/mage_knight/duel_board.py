@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vtt.rules.base import Command
-from vtt.rules.enumeration import count
+from vtt.rules.enumeration import count, enumerated
 from vtt.rules.mage_knight import commands, duels
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import ELEMENT_WORDS
@@ -122,7 +122,7 @@ def _block(change: Change, duel: Duel) -> tuple[str, tuple[Addend, ...], str]:
     addends = tuple(Addend(v.value, _kind(v), not duels.fits(duel.attack, v)) for v in lying)
     worth, left = duels.block_worth(duel.attack, lying), not_blocked(change)
     rule = "" if duel.melee else " (from afar two points take one off)"
-    kinds = " and ".join(dict.fromkeys(_kind(value) for value in duel.attack))
+    kinds = enumerated(list(dict.fromkeys(_kind(value) for value in duel.attack)))
     come = f"An attack of {attack} comes ({kinds})."
     return "Block", addends, f"{come} {worth} block{rule}: {left} get through."
 

@@ -128,7 +128,7 @@ def _withdraw(change: Change, figure: str) -> None:
     place = change.hero(figure).place
     if place is not None and change.land(figure).end(place) == "portal":
         hero = change.update_hero(figure, place=None, portal=place)
-        change.say(f"{hero.name} stays on the portal, off the board, until its next turn.")
+        change.say(f"{hero.name} stays on the portal, off the board, until the next turn.")
 
 
 def _clear(change: Change, figure: str) -> None:

@@ -122,7 +122,7 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
         named = {foe.name: fight.called(foe) for foe in fight.foes}
         for command, outcome in sums(change, fight):
             if outcome.defeated or len(command.targets) == 1:
-                words = " and ".join(named[name] for name in command.targets)
+                words = enumerated([named[name] for name in command.targets])
                 aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
                 told = _sum_words(change, fight, command.targets, outcome)
                 short = REASONS[outcome.reasons[0]] if outcome.reasons else f"Too little: {told}."

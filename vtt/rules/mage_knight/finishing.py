@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vtt.rules.enumeration import enumerated, printed
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
@@ -21,8 +23,8 @@ def surrender(change: Change, command: commands.Surrender) -> None:
     """The hero's side owns the other one to have won."""
     change.forbid(surrender_refusal(change))
     winners = [figure for figure in change.game.heroes if figure not in change.allies(command.figure)]
-    names = " and ".join(change.hero(figure).name for figure in winners)
-    words = f"{change.hero(command.figure).name} surrenders: {names} {'win' if len(winners) > 1 else 'wins'}."
+    won = f"{_names(change, winners)} {'win' if len(winners) > 1 else 'wins'}"
+    words = f"{change.hero(command.figure).name} surrenders: {won}."
     change.finish("+".join(winners), words)
 
 
@@ -36,7 +38,7 @@ def finish(change: Change) -> None:
     change.finish(winner, words)
 
 
-def _names(change: Change, figures: tuple[str, ...]) -> str:
+def _names(change: Change, figures: Sequence[str]) -> str:
     return enumerated([change.hero(figure).name for figure in figures])
 
 
@@ -73,8 +75,7 @@ def _outcome(change: Change) -> tuple[str, str]:
         winner = "heroes" if change.game.rules.cooperative else winners[0]
         words = reached or "Time is up, and the goal is not reached."
         return winner if reached else "", f"{words} The score is {printed(best)}."
-    names = " and ".join(change.hero(figure).name for figure in winners)
     verb = "wins" if len(winners) == 1 else "win"
     missed = MISSED.get(change.game.rules.goal)
     why = goal_reached(change) or f"The last round is over{f', and {missed}' if missed else ''}."
-    return "+".join(winners), f"{why} {names} {verb} with {printed(best)} points."
+    return "+".join(winners), f"{why} {_names(change, winners)} {verb} with {printed(best)} points."

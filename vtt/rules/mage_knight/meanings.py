@@ -24,7 +24,7 @@ TERRAIN: Final = {
 """`mage_knight.md` 1.5"""
 
 SITES: Final = {
-    "portal": "Heroes come from here. Whoever ends a turn here is off the board, in peace, until its next turn.",
+    "portal": "Heroes come from here. Whoever ends a turn here is off the board, in peace, until the next turn.",
     "village": "Recruit here, and buy healing for 3 influence each.",
     "monastery": "Recruit, learn an advanced deed for 6 influence, heal for 2 each; or burn it down.",
     "keep": "Whoever enters assaults it, but for its owner, who recruits here and holds more cards beside it.",

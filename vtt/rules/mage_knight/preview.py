@@ -8,7 +8,7 @@ from itertools import pairwise
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
-from vtt.rules.enumeration import count, points_lost
+from vtt.rules.enumeration import count, enumerated, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
 from vtt.rules.mage_knight.change import Change
@@ -82,7 +82,7 @@ class _Ways:
         change = self.change
         if step.provoked:
             woken = [token for token in change.world.tokens if token.at in step.provoked and token.rampaging]
-            return f"wakes {' and '.join(change.enemy_on(token).name for token in woken)}"
+            return f"wakes {enumerated([change.enemy_on(token).name for token in woken])}"
         if step.assault:
             assaults = f"assaults {assaulted(change, step.assault, place)}"
             return ", ".join(filter(None, (assaults, assault_blame(change))))

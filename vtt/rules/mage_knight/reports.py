@@ -284,7 +284,7 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
         yield "Tactic", str(tactic.number)
         yield tactic.name, tactic.text
     if figure in change.game.chosen:
-        yield "Must go home", "Only if this hero stands at the gate in the end does its team win."
+        yield "Must go home", "Only if this hero stands at the gate in the end does the team win."
     for unit in hero.units:
         state = "wounded" if unit.wounds else "spent" if unit.spent else "ready"
         banner = f", with {change.card(unit.banner).name}" if unit.banner else ""

@@ -85,7 +85,7 @@ def interact_refusal(change: Change, figure: str) -> str:
     if not inhabited(change, figure, hero.place):
         return "Nobody lives here."
     if influence_for(change, hero.reputation) is None:
-        return f"Nobody talks to it: its reputation is {printed(hero.reputation)}."
+        return f"Nobody talks to {hero.name}: the reputation is {printed(hero.reputation)}."
     return action_refusal(change, figure)
 
 

@@ -17,6 +17,7 @@ from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, Monst
 from vtt.rules.descent.dealing import strengthened
 from vtt.rules.descent.points import gain_points, lose_points
 from vtt.rules.descent.steps import Walk
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Planned
 from vtt.rules.questions import Offer
 from vtt.rules.road_to_legend.change import TIES, Change
@@ -170,7 +171,7 @@ def _meant(change: Change, command: Attack | MonsterAction) -> str:
     struck = [change.ground.figure_on(space) for space in spaces]
     struck += [change.figures.get(command.target)] if isinstance(command, MonsterAction) else []
     where = command.space if isinstance(command, MonsterAction) else None
-    told = " and ".join(one.name for one in struck if one is not None) or "Use it"
+    told = enumerated([one.name for one in struck if one is not None] or ["Use it"])
     return told if where is None else f"{told} to {change.board.lattice.name(where)}"
 
 

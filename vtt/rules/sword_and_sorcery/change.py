@@ -93,7 +93,7 @@ class Change(TableInChange[ZonesGame]):
     def turn(self) -> Turn:
         """The hero's turn under way; IllegalCommand if there is none."""
         if self.game.turn is None:
-            raise IllegalCommand("No hero has its turn now.")
+            raise IllegalCommand("No hero has a turn now.")
         return self.game.turn
 
     def is_hero(self, figure: str) -> bool:

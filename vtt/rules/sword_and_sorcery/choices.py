@@ -91,7 +91,7 @@ def _ways(change: Change, seat: str, hero: str) -> Choice:
             yield Option(way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=words, reason=reason)
 
     chosen = next((way.name for way in card.ways if way.id == change.soul(hero).way), "")
-    detail = f"Which powers {name} learns as its soul rises in rank, by slaying."
+    detail = f"Which powers {name} learns as the soul rises in rank, by defeating enemies."
     return Choice(
         f"What {name} learns", "option", hero, icon="hero", detail=detail, role="prepare", note=chosen, options=options
     )

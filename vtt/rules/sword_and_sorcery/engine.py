@@ -68,7 +68,7 @@ def check_seat(change: Change, command: Command) -> None:
     """A seat commands its own heroes only, and a hero acts in its own turn."""
     check_owner(change, command)
     if isinstance(command, commands.InTurn) and change.turn.hero != command.figure:
-        raise IllegalCommand(f"{change.figures[change.turn.hero].name} has its turn now.")
+        raise IllegalCommand(f"{change.figures[change.turn.hero].name} has the turn now.")
 
 
 ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat)

@@ -54,7 +54,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     markers = change.markers(turn.hero)
     hint = "Standard actions: sprint, prepare, search, trade and the like. A turn has a move and an attack besides."
     if has_one_action(markers):
-        hint = "A slowed hero has only one action in its turn: a move, an attack or a standard action."
+        hint = "A slowed hero has only one action in a turn: a move, an attack or a standard action."
         if not turn.actions:
             words, short = "1 action in all: a move or another", "1 action in all"
             return (*marks, StatusMark(words, hint=hint, short=short, own=True))

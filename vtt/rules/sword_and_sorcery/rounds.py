@@ -78,9 +78,9 @@ def no_turn(change: Change, hero: str) -> str:
     if change.game.phase != "battle" or change.game.agenda:
         return "Heroes act in the battle phase."
     if change.game.turn is not None:
-        return f"{change.figures[change.game.turn.hero].name} has its turn now."
+        return f"{change.figures[change.game.turn.hero].name} has the turn now."
     if hero in change.game.acted:
-        return f"{change.figures[hero].name} has had its turn in this round."
+        return f"{change.figures[hero].name} has had a turn in this round."
     return ""
 
 

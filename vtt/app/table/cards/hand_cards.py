@@ -253,7 +253,7 @@ class Plays:
         before that what it wastes."""
         said = "" if choice.note in card.text else f" · {choice.note}"
         does = f"{choice.minor or 'play it'}{said}"
-        asked = self.warns and self.looking.session.wastes(choice) and not self.looking.warns(choice)
+        asked = self.warns and choice.waste and not self.looking.warns(choice)
         return f"{choice.waste}. Twice: {does}" if asked else does
 
     def _halves(self, card: Card) -> tuple[tuple[Action, str], ...]:

@@ -22,6 +22,7 @@ from vtt.play.secrecy import in_public, nothing_secret, seats_beside, secrets_pa
 from vtt.play.seen import SeenBySeat
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
+from vtt.rules.enumeration import enumerated
 from vtt.rules.optional import ActsInPublic
 from vtt.rules.plan import Seat
 
@@ -284,7 +285,7 @@ class HandingOver:
         people = self.session.people
         closed = [seat.name for seat in people if seat.lock]
         if closed and not self.looking.open_table:
-            self.at.ui.notify(f"{' and '.join(closed)} must take the PIN off first: menu, “Seats and bots”.")
+            self.at.ui.notify(f"{enumerated(closed)} must take the PIN off first: menu, “Seats and bots”.")
             return
         if self.looking.open_table or len(people) < 2:
             self.toggle_open_table()

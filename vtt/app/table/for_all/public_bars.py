@@ -64,7 +64,8 @@ def turn_bar(looking: Onlooker) -> Card:
         inside.append(Row([SeatSign(Sign(*signed(session.seats, one), bot=False), side=side) for one in meant], gap=3))
     else:
         inside.append(Gap(0))  # words stand off the edge as a sign does
-    turn = ending_title(ending) if ending is not None else _turn(looking, seat) if seat is not None else ""
+    turn = _turn(looking, seat) if seat is not None else ""
+    turn = ending_title(ending, looking.session) if ending is not None else turn
     left = in_a_line(mark for mark in status if not (mark.alone or mark.is_round))
     lines: list[Widget] = [Title(turn, 20, 16, name="turn")] if turn else []
     told = ending is not None or any(goal in line.words for goal in looking.goals for line in looking.lines_told()[-2:])

@@ -112,8 +112,8 @@ def _told(*kinds: str) -> Callable[[Tour], bool]:
 STEPS: Final = (
     TourStep(
         "Choose a figure",
-        "Click a hero on the board: its card says what it can do, a letter for each, and why not where it is grey. "
-        "The large button, or Enter, begins its turn.",
+        "Click a hero on the board: the card says what they can do, a letter for each, and why not where it is grey. "
+        "The large button, or Enter, begins the turn.",
         _told("turn_began"),
     ),
     TourStep(

@@ -316,7 +316,7 @@ class Away:
         """Of how many deeds so many are `listed`: a title that counted the unread ones alone was another than that of
         the way back."""
         some = f"{len(listed)} unread of " if len(listed) < len(self.deeds) else ""
-        return f"{self.title} · {some}{count(len(self.deeds), 'deed')}"
+        return f"{self.title} · {some}{count(len(self.deeds), 'thing')}"
 
     @property
     def since(self) -> int:

@@ -326,7 +326,7 @@ class Looking(Seen):
         if seat is not None and self.seats and seat.id not in self.seats:
             return f"{figure.name} is led by {seat.name}."
         if any(choice.pick == "move" and choice.figure == figure.id for choice in self.choices):
-            return f"With what {within(figure.name)} has left to move it can go nowhere from here."
+            return f"With what {within(figure.name)} has left to move there is no way from here."
         cards = (one for one in self.choices if one.role == "card" and one.figure == figure.id and not one.refusal)
         if any(one.half == 1 for one in cards):
             return f"{figure.name} moves by a card: play the lower half of one first."

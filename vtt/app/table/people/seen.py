@@ -282,7 +282,7 @@ class Seen:
     def _all_choices(self) -> Iterable[Choice]:
         """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns
         that the others who look on may begin instead, and how they get ready for a game."""
-        first = self.session.ruleset.choices(self.table, self.acting_seat)
+        first = tuple(map(self.session.for_people, self.session.ruleset.choices(self.table, self.acting_seat)))
         yield from first
         if self.table.pending:
             return

@@ -95,7 +95,9 @@ class EndingPage(Card):
         self._scroll = Scroll(self._ways[0], weight=1)
         first = table.pieces.figures.get(next(iter(ending.winners), ""))
         camp = game_called(session.scenario.game).camp(first.side if first is not None else ending.winner)
-        self.head: Widget = _Head(outcome(session, ending), ending_title(ending), camp, tall=LOW_HEAD if low else HEAD)
+        self.head: Widget = _Head(
+            outcome(session, ending), ending_title(ending, session), camp, tall=LOW_HEAD if low else HEAD
+        )
         self.buttons = buttons
         self.seen: float | None = None
         """When it was drawn first, in seconds of the screen's ticks."""

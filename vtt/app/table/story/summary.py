@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from vtt.app.table.past.missed import QUIET
+from vtt.play.accounts import camps_of
 from vtt.play.briefing import LOST, counts
 from vtt.play.moment import TOLD, TURNS
 from vtt.play.session import Session
@@ -20,30 +21,40 @@ NO_DEED: Final = (*TURNS, *TOLD, *QUIET, OVER, "recovered", "condition_changed")
 TIMES = ("never", "once", "twice")
 
 
-def ending_title(ending: Ending) -> str:
-    """Who won, in a title: “Heroes win”."""
+def ending_title(ending: Ending, session: Session | None = None) -> str:
+    """Who won, in a title: “Heroes win”; of heroes, where a `session` can tell, also who led them: “Otto (Norwin)”."""
     names = [one.replace("_", " ").capitalize() for one in ending.winners]
+    if session is not None:
+        figures, led = session.table.pieces.figures, {seat.id: seat.name for seat in session.people}
+        known = (figures.get(one) for one in ending.winners)
+        people = [led.get(one.seat, one.name) if one is not None else "" for one in known]
+        who = zip(people, names, strict=True)
+        names = [f"{one} ({name})" if one and one != name else name for one, name in who]
     if not names:
         return "The game is over"
     return f"{enumerated(names)} {'win' if names[1:] or names[0].endswith('s') else 'wins'}"
 
 
 def summary(session: Session, seats: frozenset[str]) -> str:
-    """Rounds played, what was counted, who was felled and how often each hero went down, as these seats may know."""
+    """Rounds played, what was counted, how many enemies were defeated and how often each hero was, as these
+    seats may know."""
     table = session.view(seats)
     log = session.log(seats)
     rounds = rounds_played(session.ruleset.round(table), session.deeds(seats))
     parts = [f"{rounds} {'round' if rounds == 1 else 'rounds'} played."]
     parts += [f"{one.short}." for one in counts(session.scenario, table.pieces.counters)]
-    fallen = Counter(line.figure for line in log if line.kind == "defeated" and line.figure)
+    defeats = [line for line in log if line.kind == "defeated" and line.figure]
+    fallen, game, camps = (
+        Counter(line.figure for line in defeats),
+        game_called(session.scenario.game),
+        camps_of(session, log),
+    )
+    enemies = [line for line in defeats if camps.get(line.figure) != game.camp("heroes")]
+    alone = sum(not line.by for line in enemies)
+    lesser = f", {alone} of them by nobody's blow" if 0 < alone < len(enemies) else ""
+    parts.append(f"{len(enemies) or 'No'} {'enemy' if len(enemies) == 1 else 'enemies'} defeated{lesser}.")
     heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
-    felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
-    own = {hero.id for hero in heroes}
-    alone = sum(line.kind == "defeated" and line.figure not in own and not line.by for line in log if line.figure)
-    lesser = f", {alone} of them by nobody's blow" if 0 < alone < felled else ""
-    parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled{lesser}.")
     down = [hero for hero in heroes if fallen[hero.id]]
-    game = game_called(session.scenario.game)
     happened = game.fallen
     if down:
         names = (hero.name if game.falls_for_good else f"{hero.name} {_times(fallen[hero.id])}" for hero in down)
@@ -81,7 +92,7 @@ def last_deed(session: Session, seats: frozenset[str]) -> str:
     for line in (felled or ([] if times_out else deeds))[-1:]:
         doer = session.view(seats).pieces.figures.get(line.by)
         by = "" if doer is None or doer.name in line.words else f", by {doer.name}"
-        return f"{'The last deed' if end == over.moment else 'What ended it'}{by}: {line.words}"
+        return f"{'What happened last' if end == over.moment else 'What ended it'}{by}: {line.words}"
     return ""
 
 

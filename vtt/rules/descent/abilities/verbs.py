@@ -173,7 +173,7 @@ CARDS: Final[Mapping[str, CardVerb]] = {
         lambda one, window: "The acting monster may make one more attack, without an action.",
     ),
     "lose_points": CardVerb(
-        "a hero loses its movement points",
+        "a hero loses all movement points",
         ("entered",),
         "trap",
         (_ATTRIBUTE,),

@@ -10,10 +10,10 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.enumeration import capital, count
 
 BOONS: Final[Mapping[str, str]] = {
-    "charm": "rolls one more brown die in defence until its next turn",
-    "shelter": "shelters heroes beside it: they and it roll one more grey die in defence until its next turn",
+    "charm": "rolls one more brown die in defence until the next turn",
+    "shelter": "shelters heroes beside: all of them roll one more grey die in defence until the next turn",
     "close_only": "can be attacked only from beside it until its next turn",
-    "sharpen": "rolls one more red die in its next attack",
+    "sharpen": "rolls one more red die in the next attack",
     "extra_attack": "may make one more attack without an action",
 }
 """Lasting effect -> what whoever gets it then does."""
@@ -100,7 +100,7 @@ BODIES: Final[Mapping[str, Callable[[Ability], str]]] = {
     "drive": lambda one: f"an attack that has been rolled has {_more(one)} more",
     "cover": lambda one: f"when attacked, {_whom(one)} rolls one more {word(one, 'die', 'brown')} die",
     "ward": lambda one: f"when hurt by an attack, {_whom(one)} suffers {number(one, 'damage')} less",
-    "thrill": lambda one: f"when it defeats a monster, this hero {_given(one)}",
-    "find": lambda one: f"when it has searched, this hero {_given(one)}",
+    "thrill": lambda one: f"on defeating a monster, this hero {_given(one)}",
+    "find": lambda one: f"after searching, this hero {_given(one)}",
 }
 """Ability id -> what it does with these numbers."""
