@@ -129,7 +129,7 @@ class Session:
         """A choice as people are told of it: not what it takes from nobody but figures that bots lead."""
         people = {seat.id for seat in self.people} if choice.losers else set()
         theirs = not choice.losers or any(self.table.figure(name).seat in people for name in choice.losers)
-        return choice if theirs else replace(choice, note="", waste="")
+        return choice if theirs else msgspec.structs.replace(choice, note="", waste="")
 
     def watches(self, seat: str) -> bool:
         """Whether this seat leads nobody: it is asked for nothing, and no curtain falls for it."""

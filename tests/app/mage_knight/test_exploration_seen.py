@@ -173,7 +173,7 @@ def beats(session: Session) -> bool:
 def test_who_is_defeated_is_counted_at_the_end() -> None:
     session = explored(400, beats)
     told = [line for line in session.log(frozenset()) if " defeats " in line.words]
-    assert told and f"{len(told)} foe" in summary(session, frozenset())
+    assert told and f"{len(told)} enem" in summary(session, frozenset())
     counted = tallies(session.deeds(frozenset()), party(session.table.pieces.figures))
     assert sum(tally.felled for tally in counted) == len(told)
 
