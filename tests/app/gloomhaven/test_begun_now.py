@@ -130,7 +130,7 @@ def test_enter_lists_whom_an_attack_may_strike(hands: Hands) -> None:
     assert begun is not None
     one, other = begun.options()
     area = replace(begun, options=lambda: (one, other, replace(one, others=(other.figure,))))
-    said = _begun_button(table.screen.looking, area, table.screen).below  # type: ignore[arg-type]
+    said = _begun_button(table.screen.looking, area, table.screen.deeds).below
     assert said == "3 ways: click whom, or list them", "“One of 4: click it” stood there, and three were lit"
     table.key(pygame.K_RETURN)
     assert session.moment.number == before and table.has("option 1") and table.has("option 2")

@@ -59,6 +59,23 @@ def test_a_drag_with_a_waypoint_drops_where_the_button_comes_up(table: Table) ->
     assert hands.place("mira") == 3
 
 
+def test_who_clicks_where_it_hurts_before_that_can_be_read_goes_there_with_the_next_click(table: Table) -> None:
+    """The board slid under the hand, and a click that was aimed at a coin led into a snare: 4 damage."""
+    hands = table()
+    hands.click(hands.at(0))
+    carry = hands.screen.looking.carry
+    assert carry is not None
+    hurts = replace(carry.moves.ends[3], loss=2, danger="A snare lies on the way.")
+    ends = {**carry.moves.ends, 3: hurts}
+    hands.screen.looking.carry = replace(carry, moves=replace(carry.moves, ends=ends))
+    hands.click(hands.at(3))
+    assert hands.place("mira") == 0 and hands.screen.looking.carry is not None
+    assert hands.notices()[-1] == "−2 health · A snare lies on the way. Once more goes there all the same."
+    hands.wait(0.3)
+    hands.click(hands.at(3))
+    assert hands.place("mira") == 3
+
+
 def test_one_drag_that_begins_a_turn_is_one_step_to_take_back(hands: Hands) -> None:
     opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
     seats = tuple(replace(seat, bot=seat.side != "heroes") for seat in games.seats_for(opened.scenario))

@@ -71,7 +71,7 @@ from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Command
+from vtt.rules.base import Command
 from vtt.rules.registry import game_called
 from vtt.scene.board_scene import BoardScene
 
@@ -191,10 +191,6 @@ class TableScreen(Screen):
         self.away.stop()
         self.doing.submit(command)
 
-    def choose(self, choice: Choice) -> None:
-        """Begin what a button or its key says."""
-        self.doing.choose(choice)
-
     def take_up(self) -> None:
         """Show the moment the session stands at now, and what the mouse means in it."""
         self.moments.take_up()
@@ -222,12 +218,13 @@ class TableScreen(Screen):
             changed=self.board.changed,
             rebuilt=self.build,
             menu=lambda point, space, figure: self.hand_menu.open(point, space, figure),
-            choose=self.choose,
+            choose=self.doing.choose,
+            now=lambda: self.ui.now,
         )
 
     def _card_deeds(self) -> Deeds:
         return Deeds(
-            choose=self.choose,
+            choose=self.doing.choose,
             never_ask=self.doing.never_ask,
             submit=self.submit,
             select=self.doing.select,

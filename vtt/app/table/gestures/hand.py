@@ -20,10 +20,11 @@ from vtt.app.table.people.meant import (
     why_not,
     why_unlit,
 )
+from vtt.app.table.people.warned import Warned
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
-from vtt.rules.base import Choice, Command, Footprint
+from vtt.rules.base import Choice, Command, Footprint, Option
 from vtt.scene.board_scene import BoardScene
 
 Point = tuple[int, int]
@@ -49,6 +50,8 @@ class HandDeeds:
     """What is chosen changed: the cards are stale."""
     menu: Callable[[Point, Space | None, str], None]
     choose: Callable[[Choice], None]
+    now: Callable[[], float]
+    """Seconds on the clock of the window."""
 
 
 @dataclass
@@ -61,6 +64,7 @@ class Hand:
     deeds: HandDeeds
     pointing: Pointing = field(default_factory=Pointing)
     placing: Callable[[Space], None] | None = None
+    warned: Warned = field(default_factory=Warned)
     solid: bool = False
     """Walls stop the hand (a switch for free tables)."""
     panning: bool = False
@@ -104,11 +108,11 @@ class Hand:
             self.looking.let_go()
             self._take_under(point)
         elif button == 1 and self.placing is None and lit_at(self.looking, self.place_under(point)) is not None:
-            self.move(point)
+            self.point_at(point)
         elif button == 1 and self.looking.carry is None and not self._open_option(point) and self.placing is None:
             self._take_under(point)
         elif button == 1:
-            self.move(point)
+            self.point_at(point)
         return True
 
     def end_look(self) -> None:
@@ -167,7 +171,7 @@ class Hand:
             self.tools.drag(self.scene.camera.to_board(*point))
             self.deeds.changed()
         else:
-            self.move(point)
+            self.point_at(point)
         self._last = point
 
     def _draw_along(self) -> None:
@@ -191,13 +195,13 @@ class Hand:
             self._left_release(point)
 
     def _left_release(self, point: Point) -> None:
-        self.move(point)
+        self.point_at(point)
         if self._let_go:
             return
         space = self.place_under(point)
-        if self.placing is not None:
+        if (place := self.placing) is not None:
             if space is not None:
-                place, self.placing = self.placing, None
+                self.placing = None
                 place(space)
             return
         lit = lit_at(self.looking, space)
@@ -228,27 +232,24 @@ class Hand:
 
     def _do_options(self, point: Point) -> None:
         space = self.place_under(point)
-        options = options_at(self.looking, space, self.scene.figure_at(point))
-        if self.looking.picking is not None and self.looking.picking.choice.pick == "option":
+        options, picking = options_at(self.looking, space, self.scene.figure_at(point)), self.looking.picking
+        if picking is not None and picking.choice.pick == "option":
             options = [one for one in options if one.space == space] or options  # a second click says where on it
+        self._do_one_of(options, self.looking.prompt if picking is None else picking.choice.name)
+
+    def _do_one_of(self, options: list[Option], name: str) -> None:
+        """Do what can be done, or list it where it is several."""
         if len(options) == 1:
             self.deeds.submit(options[0].command)
-        elif self.looking.picking is not None:
-            self.deeds.choose(Choice(self.looking.picking.choice.name, "option", options=lambda: options))
         else:
-            self.deeds.choose(Choice(self.looking.prompt, "option", options=lambda: options))
+            self.deeds.choose(Choice(name, "option", options=lambda: options))
 
     def _click_token(self, point: Point) -> None:
         """A click on a token does what the rules let somebody do with it, or says why not."""
-        token = self.scene.token_at(point)
-        if not token:
+        if not (token := self.scene.token_at(point)):
             return
-        options = token_options(self.looking, token)
-        if len(options) == 1:
-            self.deeds.submit(options[0].command)
-        elif options:
-            name = self.looking.table.pieces.tokens[token].name or "What is done with it"
-            self.deeds.choose(Choice(name, "option", options=lambda: options))
+        if options := token_options(self.looking, token):
+            self._do_one_of(options, self.looking.table.pieces.tokens[token].name or "What is done with it")
         elif reason := why_no_token(self.looking, token):
             self.deeds.say(reason)
 
@@ -271,15 +272,11 @@ class Hand:
         if self.looking.carry is None or self.looking.looks_away(self.scene.figure_at(point)):
             self.deeds.menu(point, self.scene.space_at(point), self.scene.figure_at(point))
             return
-        self.move(point)
+        self.point_at(point)
         self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
         if reason:
             self.deeds.say(reason)
         self.deeds.changed()
-
-    def move(self, point: Point) -> None:
-        """The mouse is somewhere else."""
-        self.point_at(point)
 
     def point_at(self, point: Point | None, *, leads: bool = True) -> None:
         """Point at what lies under a window point (None: at nothing); lead there who is in the hand if it `leads`."""
@@ -310,6 +307,7 @@ class Hand:
         if leads and self.looking.carry is not None:
             carry, beside = self.looking.carry, lit_at(self.looking, space) or why_unlit(self.looking, space)
             self.looking.carry = carrying.carry_to(carry, None if beside else space)
+            self.warned.sees(self.looking.carry, self.deeds.now())
             if carry.at_home != self.looking.carry.at_home:
                 self.deeds.rebuilt()  # what Enter means is another thing
         if new != old:
@@ -342,6 +340,8 @@ class Hand:
             return
         if carry.at_home:
             self.put_back()
+        elif words := self.warned.unread(carry, self.deeds.now()):
+            self.deeds.say(words)
         elif carry.command is not None:
             command, begin = carry.command, self.looking.beginning()
             self.looking.carry = None

@@ -114,6 +114,13 @@ class Carry:
             return "The way over your waypoints is longer than the movement points allow."
         return self.moves.refusal(self.over)
 
+    @property
+    def harms(self) -> tuple[str, ...]:
+        """What going here costs besides points: health, and what may befall it on the way."""
+        if (end := self.end) is None:
+            return ()
+        return tuple(filter(None, (f"−{end.loss} health" if end.loss else "", end.danger.rstrip("."))))
+
     def label(self) -> str:
         """The running cost, as it stands beside the path: `3 of 4`, with what it takes beyond points."""
         cost, end, budget = self.cost, self.end, self.budget
@@ -121,10 +128,7 @@ class Carry:
             return ""
         words = f"{cost} of {max(budget, cost)}" if budget is not None else f"{cost}"
         words += "".join(f" · {amount.words}" for amount in self.price if amount.words)
-        if end is not None and end.loss:
-            words += f" · −{end.loss} health"
-        if end is not None and end.danger:
-            words += f" · {end.danger.rstrip('.')}"
+        words += "".join(f" · {harm}" for harm in self.harms)
         if end is not None and end.note:
             words += f" · {end.note}"
         if end is not None and end.opens:
