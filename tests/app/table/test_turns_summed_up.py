@@ -29,6 +29,7 @@ from vtt.app.window import Window
 from vtt.play.befallen import Befallen
 from vtt.play.bots import Bot
 from vtt.play.others import Deed
+from vtt.play.story import Told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.gloomhaven import commands
 from vtt.scene.sprites import SpriteStore
@@ -55,6 +56,20 @@ def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() 
     assert again.rect == card.rect and not hands.screen.ui.layers, "it looks as when it unfolded by itself"
     hands.key(pygame.K_j, text="j")
     assert not hands.has("deeds of others") and hands.find("way back").tip == away.words
+
+
+@pytest.mark.usefixtures("seldom_painted")
+def test_what_befell_people_is_read_before_the_page_of_what_came_after_it() -> None:
+    """The gate of the third round was told first, and then how the second one had ended."""
+    hands = after_a_turn_of_the_overlord()
+    screen = hands.screen
+    (seat,), now = screen.looking.seats, screen.session.moment.number
+    screen.telling.wait(seat, [(now, Told(words="", title="The gate", text="It bursts."))])
+    hands.wait(1.0)
+    assert screen.away.reads and not screen.ui.layers
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.3)
+    assert not screen.away.reads and screen.ui.layers
 
 
 @pytest.mark.usefixtures("seldom_painted")

@@ -184,9 +184,10 @@ class Clockwork:
                     at.board.find(at.minded, at.ui.root.board.stands, asked=asked)
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
-        fights = at.attacks.lies or at.card_first.waits
-        if not at.ui.blocked and self.telling.stories and (not fights or at.bots.hurried):
-            self.telling.tell_next()
+        if not at.ui.blocked and self.telling.stories:
+            first = at.attacks.lies or at.card_first.waits or self.moments.summing_up.read_before(self.telling.since)
+            if not first or at.bots.hurried:
+                self.telling.tell_next()
 
     def _stands(self) -> bool:
         """Whether what lies there now lasts: neither shown cards nor a dialog, nor what the card of the turn has grown

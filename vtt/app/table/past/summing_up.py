@@ -6,7 +6,7 @@ from typing import Any
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack.attack_stage import PASSES, READ, SETTLES, Shown, time_to_read
-from vtt.app.table.past.away import Away, Listing
+from vtt.app.table.past.away import AWAY, SINCE, Away, Listing
 from vtt.app.table.past.news import seen_of
 from vtt.app.table.people.places import spot
 from vtt.board.pieces import Figure
@@ -165,6 +165,12 @@ class SummingUp:
         shown = at.attacks.shown or at.cards.shown or at.curtain_for or at.tray.stays
         over = bool(self.turn.deeds) and not self.turn.theirs and not self._bot_acts()
         return over and not shown and self._unfolds(self._unread)
+
+    def read_before(self, number: int) -> bool:
+        """Whether lines lie there, or come, of what others did at this moment or before."""
+        lies = self.away.reads and self.away.title not in (AWAY, SINCE)
+        lines = self._unread if self.comes else self.away.listed if lies else ()
+        return any(deed.moment <= number for deed in lines[:1])
 
     @property
     def listed(self) -> tuple[str, ...]:

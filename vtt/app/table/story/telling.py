@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from vtt.app.home.kept_games import png
@@ -67,6 +68,12 @@ class Telling:
         back = looking.replayed_since if looking.replayed else looking.back
         reached = [one for one in found.values() if back is None or one[0] <= back]
         return [told for _, told in sorted(reached, key=lambda one: one[0])]
+
+    @property
+    def since(self) -> int:
+        """The moment of the first text that waits for those who look (0: none does)."""
+        waiting, stories = chain.from_iterable(self._waiting.values()), self.stories[:1]
+        return next((number for number, told in waiting if any(told is one for one in stories)), 0)
 
     @property
     def _before_all(self) -> bool:
