@@ -49,7 +49,7 @@ def struck(scene: BoardScene) -> set[str]:
 def test_everybody_it_would_hit_can_be_clicked_and_is_outlined_with_odds_and_a_line(surrounded: TableHands) -> None:
     """Only the one it was aimed at was."""
     screen = surrounded.screen
-    screen.doing.choose(whirling(surrounded))
+    screen.choose(whirling(surrounded))
     options = screen.looking.open_options()
     assert all(set(option.about) == AROUND for option in options)
     clickable = {mark.figure for mark in shown(screen.looking, Pointing()).marks if isinstance(mark, FigureMark)}

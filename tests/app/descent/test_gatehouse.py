@@ -333,7 +333,7 @@ def test_where_the_table_is_not_strict_a_refused_attack_opens_with_every_enemy(g
     do(hands, Begin(), StartTurn(figure="mira"))
     session = hands.screen.session
     refused = next(one for one in hands.screen.looking.choices if one.name.startswith("Attack") and one.refusal)
-    hands.screen.doing.choose(refused)
+    hands.screen.choose(refused)
     picking = hands.screen.looking.picking
     assert picking is not None and picking.options
     option = picking.options[0]

@@ -184,7 +184,7 @@ def test_a_hero_below_a_large_monster_is_helped_with_a_click_there(bell: TableHa
     do(bell, PlaceFigure(figure="sleeper-1", space=lair - 1))
     assert place in covered(bell, "sleeper-1")
     do(bell, StartTurn(seat="heroes", figure="tilda"))
-    screen.doing.choose(next(choice for choice in screen.looking.choices if choice.name == "Mend wounds"))
+    screen.choose(next(choice for choice in screen.looking.choices if choice.name == "Mend wounds"))
     bell.wait(0.1)
     bell.click(bell.at(place))
     assert screen.looking.prompt == "Where does Mira stand up?"
@@ -199,7 +199,7 @@ def test_whom_to_heal_is_listed_with_what_they_have_left(bell: TableHands) -> No
     )
     do(bell, SetDamage(figure="mira", damage=5), SetDamage(figure="tilda", damage=1))
     do(bell, EndTurn(seat="heroes", figure="mira"), StartTurn(seat="heroes", figure="tilda"))
-    bell.screen.doing.choose(next(choice for choice in bell.screen.looking.choices if choice.name == "Mend wounds"))
+    bell.screen.choose(next(choice for choice in bell.screen.looking.choices if choice.name == "Mend wounds"))
     bell.wait(0.1)
     listed = [(one.words, one.below) for one in bell.widgets() if isinstance(one, OptionButton)]
     assert listed == [("Mira", "7 of 12 health"), ("Tilda", "11 of 12 health")]

@@ -138,7 +138,7 @@ def test_in_a_new_round_on_an_open_table_the_first_who_must_choose_is_chosen(han
 def test_the_list_of_leading_cards_shows_them_as_cards(hands: Hands) -> None:
     table = one_person(hands)
     choice = table.screen.looking.figure_choices()[0]
-    table.screen.doing.choose(choice)
+    table.screen.choose(choice)
     listed = [widget for widget in table.widgets() if widget.name.startswith("option ")]
     assert listed and all(isinstance(widget, CardFace) for widget in listed)
     table.key(pygame.K_2)
@@ -235,7 +235,7 @@ def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     looking = table.screen.looking
     acting = looking.acting_figure
     move = next(c for c in looking.figure_choices() if c.name.endswith("as Move 2"))
-    table.screen.doing.choose(move)
+    table.screen.choose(move)
     assert looking.armed and looking.carry is not None and looking.carry.moves.ends
     before = table.screen.session.moment.number
     other = next(f.id for f in looking.table.pieces.figures.values() if f.space is not None and f.id != acting)

@@ -85,7 +85,7 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
     hands.read()
     screen, wide = hands.screen, hands.window.paint.px(LARGER)
     monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", lambda *args: (wide, args[-1][-1]))
-    screen.doing.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
+    screen.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
     hands.wait(0.5)
     listed, root = hands.find("right"), screen.ui.root
     assert isinstance(root, Places)

@@ -99,7 +99,7 @@ def test_a_click_on_the_defenders_storms_them_when_a_hero_is_in_the_hand() -> No
     place = hands.place(foe)
     assert place is not None
     hands.move(hands.at(place))
-    hands.wait(0.3)  # it is read that a fight begins
+    hands.wait(0.5)  # it is read that a fight begins
     assert looking.carry.command is not None, "the way there is shown"
     hands.click(hands.at(place))
     assert session.table.game.turn.fight is not None

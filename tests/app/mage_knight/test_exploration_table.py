@@ -86,7 +86,7 @@ def test_while_a_card_lies_open_a_click_on_the_die_pays_for_it_at_once() -> None
     hands = seated(session)
     choices = hands.screen.looking.choices
     card = next(one for one in choices if one.card and any(means in option.means for option in one.options()))
-    hands.screen.doing.choose(card)
+    hands.screen.choose(card)
     hands.wait(0.2)
     chip = chip_of(hands, means)
     assert chip.paying is not None and chip.paying.lit(means)
@@ -132,7 +132,7 @@ def test_the_key_of_a_card_that_would_speak_says_so_before_it_is_played_sideways
         return next(one for one in hands.widgets() if isinstance(one, HandCard) and one.name == f"card {name}")
 
     listed = next(one for one in choices if one.card and one.pick == "option" and not one.refusal)
-    hands.screen.doing.choose(listed)
+    hands.screen.choose(listed)
     hands.wait(0.2)
     assert card().does == f"Esc first leaves the list of “{listed.name}”.", "a click on it did nothing, without a word"
     hands.key(pygame.K_ESCAPE)

@@ -46,7 +46,7 @@ def beside_a_foe(hands: Hands) -> tuple[TableScreen, int]:
     screen = hands.window.screen
     assert isinstance(screen, TableScreen)
     looking, board = screen.looking, screen.looking.board
-    screen.doing.choose(next(choice for choice in looking.choices if choice.role == "begin"))
+    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
     foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
     beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
     screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))

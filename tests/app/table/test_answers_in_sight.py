@@ -142,7 +142,7 @@ def test_lists_that_people_open_do_not_scroll_either(scenario: str) -> None:
         for choice in looking.choices:
             if choice.refusal or choice.pick != "option" or choice.role == "hand" or choice.name in opened:
                 continue
-            hands.screen.doing.choose(choice)
+            hands.screen.choose(choice)
             hands.screen.ui.settle()
             root = hands.screen.ui.root
             if looking.picking is None:

@@ -262,7 +262,7 @@ def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> No
     screen.submit(StartTurn(seat="overlord", figure=goblin))
     pass_all(screen)
     shoot = next(choice for choice in screen.looking.choices if choice.name.startswith("Attack"))
-    screen.doing.choose(shoot)
+    screen.choose(shoot)
     gatehouse.settle()
     why = shown(screen.looking, Pointing(space=named["D3"], figure="pip")).words
     assert "Pip" in why

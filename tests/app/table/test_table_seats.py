@@ -165,7 +165,7 @@ def test_many_options_that_begin_alike_are_listed_by_their_beginning_first(table
 
     hands = table()
     options = [Option(f"{lead} leads, {second}", EndTurn(seat="mara")) for lead in "ABCD" for second in "VWXYZ"]
-    hands.screen.doing.choose(Choice("Cards", "option", options=lambda: options))
+    hands.screen.choose(Choice("Cards", "option", options=lambda: options))
     hands.wait(0.1)
     hands.key(pygame.K_2)
     assert hands.screen.looking.picking is not None

@@ -128,7 +128,7 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     bell.key(pygame.K_RETURN)
     assert len(bell.screen.session) == steps
     assert bell.find("big").words == "2 actions left — Enter again to end"  # type: ignore[attr-defined]
-    bell.screen.doing.choose(next(one for one in bell.screen.looking.choices if one.name == "Standing orders"))
+    bell.screen.choose(next(one for one in bell.screen.looking.choices if one.name == "Standing orders"))
     assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
     bell.key(pygame.K_ESCAPE)
     bell.key(pygame.K_RETURN)
@@ -388,7 +388,7 @@ def test_a_second_click_on_a_large_target_says_which_of_its_spaces_is_aimed_at(b
     looking, wide = bell.screen.looking, []
     for name in ("C6", "F6"):
         do(bell, PlaceFigure(figure="robin", space=space(bell, name)))
-        bell.screen.doing.choose(next(one for one in looking.choices if one.name == "Attack · Long bow"))
+        bell.screen.choose(next(one for one in looking.choices if one.name == "Attack · Long bow"))
         aims = [option for option in looking.open_options() if option.figure.startswith("dogs")]
         wide = [one for one in aims if sum(one.figure == other.figure for other in aims) == 2]
         if wide:

@@ -134,6 +134,7 @@ class TableScreen(Screen):
         self.telling = Telling(self.at)
         self.lessons = Lessons(self.at)
         self.doing = Doing(self.at)
+        self.choose = self.doing.choose
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
         self.away = Away(self.at)
         self.handing_over = HandingOver(self.at, self.telling, self.hand, self.away)
@@ -218,13 +219,13 @@ class TableScreen(Screen):
             changed=self.board.changed,
             rebuilt=self.build,
             menu=lambda point, space, figure: self.hand_menu.open(point, space, figure),
-            choose=self.doing.choose,
+            choose=self.choose,
             now=lambda: self.ui.now,
         )
 
     def _card_deeds(self) -> Deeds:
         return Deeds(
-            choose=self.doing.choose,
+            choose=self.choose,
             never_ask=self.doing.never_ask,
             submit=self.submit,
             select=self.doing.select,
