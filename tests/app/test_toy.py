@@ -19,7 +19,6 @@ from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import close, keep, new_game, open_scenario, read_save
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
-from vtt.rules.registry import also_playing
 
 from .editor_hands import EditorHands
 from .hands import Hands, TableHands
@@ -27,7 +26,7 @@ from .hands import Hands, TableHands
 
 @pytest.fixture(autouse=True)
 def playing_toys() -> Iterator[None]:
-    with also_playing(toy.GAME):
+    with toy.also_played():
         yield
 
 

@@ -86,8 +86,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from tests.games.toy import GAME
-    from vtt.rules.registry import also_playing
+    from tests.games import toy
 
-    with also_playing(GAME):
+    with toy.also_played():
         main()

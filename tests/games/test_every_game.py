@@ -17,7 +17,6 @@ from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.files.places import maps_folder
-from vtt.rules.registry import also_playing
 
 SHIPPED = (
     "lamp-in-the-gatehouse",
@@ -41,7 +40,7 @@ TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 
 @pytest.fixture
 def playing_toys() -> Iterator[None]:
-    with also_playing(toy.GAME):
+    with toy.also_played():
         yield
 
 

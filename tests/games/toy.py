@@ -8,11 +8,13 @@ beside it. Whoever is struck strikes back by one. Heroes win when no foe is left
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 
+from tests.games.stepping import moves_by_steps
 from vtt.board.board import Board, LaidTile
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
@@ -29,8 +31,8 @@ from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Face, HeroOffer, Known
 from vtt.rules.plan import Plan
 from vtt.rules.questions import Offer, Question, now
+from vtt.rules.registry import GAMES
 from vtt.rules.standings import Standing
-from vtt.rules.stepping import moves_by_steps
 
 CARDS: Final = {"spark": 1, "flame": 2, "blaze": 3, "inferno": 4}
 ROUNDS, POINTS = 8, 2
@@ -336,3 +338,13 @@ GAME: Final = Game(
     ruleset=lambda stand_ins: Toy(),
     known=known,
 )
+
+
+@contextmanager
+def also_played() -> Iterator[None]:
+    """As long as this lasts the program knows this game, too."""
+    GAMES[GAME.name] = GAME
+    try:
+        yield
+    finally:
+        del GAMES[GAME.name]

@@ -45,7 +45,7 @@ LEFT_OUT: Final = {
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("seed", "times"), [(7, 1), *(pytest.param(seed, TIMES, marks=pytest.mark.whole) for seed in range(4))]
+    ("seed", "times"), [(23, 1), *(pytest.param(seed, TIMES, marks=pytest.mark.whole) for seed in range(4))]
 )
 def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
     playouts = Playouts(seed + 1, times)

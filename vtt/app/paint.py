@@ -81,11 +81,6 @@ class Paint:
         self._fits: dict[tuple[str, int, int, bool], str] = {}
         self._desk: pygame.Surface | None = None
 
-    @property
-    def kept_boxes(self) -> int:
-        """Bytes of the boxes that are kept."""
-        return self._boxes.bytes
-
     # --- measures ----------------------------------------------------------------------------------------------
 
     def px(self, units: float) -> int:

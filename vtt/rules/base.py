@@ -266,6 +266,15 @@ class Moves:
     beyond: Callable[[Space], Sequence[Space] | None] = lambda space: None
 
 
+def nowhere(figure: str, start: tuple[Space, ...], why: str = "") -> Moves:
+    """The moves of a figure that goes nowhere, and `why`."""
+
+    def command(way: Sequence[Space], footprint: Footprint) -> Command:
+        raise ValueError("no way leads anywhere")
+
+    return Moves(figure, start, {}, {}, lambda end, waypoints: None, lambda way: 0, command, lambda end: why)
+
+
 @dataclass(frozen=True)
 class SightLine:
     """One tried line in drawing units (spaces). `blocker` names what stops it (empty: the line is open);

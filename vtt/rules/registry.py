@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -50,16 +49,6 @@ def games_on(lattice: LatticeKind) -> tuple[Game, ...]:
 def usual_game(lattice: LatticeKind) -> str:
     """The game a new board of a shape is for as long as nobody says: the first that is played on it."""
     return next((game.name for game in games_on(lattice)), next(iter(GAMES)))
-
-
-@contextmanager
-def also_playing(game: Game) -> Iterator[None]:
-    """As long as this lasts the program knows one game more."""
-    GAMES[game.name] = game
-    try:
-        yield
-    finally:
-        del GAMES[game.name]
 
 
 @cache

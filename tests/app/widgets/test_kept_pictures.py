@@ -41,4 +41,4 @@ def test_a_window_that_is_pulled_wider_keeps_no_box_of_every_width(pen: Paint) -
     window = pygame.Surface((2000, 1000))
     for width in range(1900, 1930):
         pen.box(window, pygame.Rect(0, 0, width, 1000), pen.card_fill)
-    assert pen.kept_boxes <= BOX_BYTES
+    assert pen._boxes.bytes <= BOX_BYTES

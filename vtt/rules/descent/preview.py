@@ -8,7 +8,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, Moves, OtherWay
+from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, Moves, OtherWay, nowhere
 from vtt.rules.descent.abilities.bearing import is_flying, move_action_limit, passes_enemies
 from vtt.rules.descent.abilities.passing import Tolls
 from vtt.rules.descent.change import Change
@@ -39,12 +39,13 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     lying = change.figure(figure)
     acting = points is None and change.acts(figure)
     refusal = move_refusal(change, figure) if acting else where_it_is(change, lying)
+    start = () if lying.space is None else (lying.space,)
     if refusal:
-        return _none(lying, refusal)
+        return nowhere(figure, start, refusal)
     try:
         mover = mover_of(change, figure) if acting else _preview_mover(change, lying, points)
     except IllegalCommand as reason:
-        return _none(lying, str(reason))
+        return nowhere(figure, start, str(reason))
     found = _of_mover(change, lying, mover)
     words = "" if acting or points is not None else end_refusal(change, figure)
     # What it may do in its own turn is shown; what it may not, is not for want of points now.
@@ -152,27 +153,6 @@ def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
         points=speed(change, figure.id) if points is None else points,
         flying=is_flying(change, figure.id),
         scamper=passes_enemies(change, figure.id),
-    )
-
-
-def _none(figure: Figure, refusal: str) -> Moves:
-    start = () if figure.space is None else (figure.space,)
-    return Moves(
-        figure=figure.id,
-        start=start,
-        ends={},
-        passing={},
-        path=lambda space, waypoints: None,
-        cost=lambda path: 0,
-        command=lambda path, end: Move(
-            seat=figure.seat,
-            figure=figure.id,
-            path=tuple(path),
-            space=end.space,
-            width=end.width,
-            height=end.height,
-        ),
-        refusal=lambda space: refusal,
     )
 
 

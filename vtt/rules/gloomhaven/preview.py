@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, all_in_words, of_each
-from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat, nowhere
 from vtt.rules.enumeration import count, enumerated, the, too_far
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import current, points_left
@@ -33,7 +33,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     """Moves of the acting character with what is left of its move; of others what their move would allow."""
     lying = change.figure(figure)
     if lying.space is None:
-        return _none(lying, f"{lying.name} is not on the board.")
+        return nowhere(figure, (), f"{lying.name} is not on the board.")
     acting = points is None and change.game.turn is not None and change.game.turn.figure == figure
     left = points if points is not None else _points(change, lying)
     move = _move(change) if acting else None
@@ -158,13 +158,6 @@ def _command(figure: Figure) -> Callable[[Sequence[Space], Footprint], Command]:
         return commands.Move(seat=figure.seat, figure=figure.id, path=tuple(path))
 
     return command
-
-
-def _none(figure: Figure, refusal: str) -> Moves:
-    start = () if figure.space is None else (figure.space,)
-    return Moves(
-        figure.id, start, {}, {}, lambda space, ways: None, lambda path: 0, _command(figure), lambda space: refusal
-    )
 
 
 def sight(change: Change, viewer: str, target: Space) -> Sight:

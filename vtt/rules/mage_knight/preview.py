@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Lattice, Space
-from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat, nowhere
 from vtt.rules.enumeration import count, enumerated, points_lost
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import assault_blame, assaulted
@@ -18,7 +18,6 @@ from vtt.rules.mage_knight.movement import Land, Step, around, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
 from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
 from vtt.rules.optional import Beyond
-from vtt.rules.stepping import nowhere
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -30,7 +29,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         points = turn.move if turn is not None and own and not movement_refusal(change, figure) else 0
     start = space_of(change.board.lattice, place)
     if place is None or start is None:
-        return nowhere(figure)
+        return nowhere(figure, ())
     return _Ways(change, figure, place, points).moves(start)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.geometry.search import FORBIDDEN, cheapest_ways
-from vtt.rules.base import Command, Footprint, MoveEnd, Moves
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves, nowhere
 
 
 def moves_by_steps(
@@ -26,7 +26,7 @@ def moves_by_steps(
     to, `price(space)` what entering one costs (None: nobody enters), `stops(space)` whether it may end there."""
     start = table.figure(figure).space
     if start is None:
-        return nowhere(figure)
+        return nowhere(figure, ())
     costs = [FORBIDDEN if (cost := price(space)) is None else cost for space in range(table.board.lattice.size)]
     ways = cheapest_ways((start,), steps, costs, points)
     ends = {
@@ -63,12 +63,3 @@ def moves_by_steps(
         refusal,
         budget=lambda cost: points,
     )
-
-
-def nowhere(figure: str) -> Moves:
-    """The moves of a figure that stands nowhere."""
-
-    def command(way: Sequence[Space], footprint: Footprint) -> Command:
-        raise ValueError("whoever stands nowhere goes nowhere")
-
-    return Moves(figure, (), {}, {}, lambda end, waypoints: None, lambda way: 0, command, lambda end: "")
