@@ -74,7 +74,18 @@ def test_what_surges_bought_besides_damage_is_told_in_the_account() -> None:
     arena.answer("+1 range")
     assert isinstance(RULES, ExplainsAttacks)
     told = [found.notes for found in RULES.under_way(arena.table)] if arena.table.pending else [ended(arena).notes]
-    assert told == [("bought with surges: +1 range",)]
+    assert told == [("range 2 + 1, 3 needed", "bought with surges: +1 range")]
+
+
+def test_a_shot_that_its_dice_alone_leave_short_says_how_far_it_goes_and_what_it_brings_is_said_once() -> None:
+    """A bow that reaches a space farther hit four spaces away with a 3; poison stood there twice."""
+    arena = Arena("R...E", {"R": "robin"}, {"E": "ettin"}, turn="robin", dice=(B3_2, R1, NONE, NONE))
+    attacked(arena, "long-bow", "E1", "robin")
+    assert "range 3 + 1, 4 needed" in ended(arena).notes
+    near = Arena("R.E", {"R": "robin"}, {"E": "ettin"}, turn="robin", dice=(B6_1S, R1, NONE, NONE))
+    attacked(near, "long-bow", "C1", "robin")
+    near.answer("Poison")
+    assert ended(near).conditions == ("poisoned",) and not any("surges" in note for note in ended(near).notes)
 
 
 def test_a_special_attack_goes_by_the_name_on_its_button() -> None:

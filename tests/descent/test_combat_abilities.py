@@ -301,7 +301,7 @@ def test_draughts_are_used_once_and_cost_no_action() -> None:
     assert "Used up" in arena.refusal(UseAbility(figure="mira", ability="red-draught"))
     arena = holding("green-draught").hero_set("mira", fatigue=4)
     assert arena.do(UseAbility(figure="mira", ability="green-draught")).hero("mira").fatigue == 1
-    assert "not tired" in holding("green-draught").refusal(UseAbility(figure="mira", ability="green-draught"))
+    assert "No fatigue." in holding("green-draught").refusal(UseAbility(figure="mira", ability="green-draught"))
 
 
 def test_salve_powder_and_shoes() -> None:

@@ -61,7 +61,7 @@ def test_g97_who_would_end_its_turn_on_lava_is_asked_once_more() -> None:
 def test_l245_what_a_rest_does_stands_at_its_button() -> None:
     arena = Arena("M.", {"M": "mira"}, turn="mira")
     (fresh,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
-    assert fresh.detail.startswith("It has no fatigue yet: ") and not fresh.refusal, "it may suffer some after it rests"
+    assert fresh.detail.startswith("No fatigue yet: ") and not fresh.refusal, "it may suffer some after it rests"
     arena.hero_set("mira", fatigue=2)
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.detail == "Its fatigue goes at the end of the turn; nothing is healed."
@@ -201,7 +201,7 @@ def test_l3001_to_put_out_the_flames_on_an_enemy_brings_nothing() -> None:
 
 
 def test_l3028_that_a_rest_ends_being_weakened_stands_at_its_button() -> None:
-    """“It has no fatigue yet … Nothing is healed.” read as if it brought nothing."""
+    """“No fatigue yet … Nothing is healed.” read as if it brought nothing."""
     arena = Arena("M.", {"M": "mira"}, turn="mira").set("mira", conditions=("weakened",))
     (rest,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Rest")
     assert rest.detail.endswith("Nothing is healed. It is no longer weakened.") and not rest.reason

@@ -340,7 +340,7 @@ def test_an_action_that_only_a_vain_rest_is_left_for_is_not_wasted() -> None:
     """A hero in a trap, with nobody in reach and no fatigue, was asked once more whether its turn shall end."""
     arena = Arena("M......Z", {"M": "mira"}, {"Z": "ettin"}, turn="mira").set("mira", conditions=("immobilized",))
     (rest,) = (choice for choice in RULES.choices(arena.table, "light") if choice.name == "Rest")
-    assert waste(arena) == "" and (rest.refusal, rest.reason) == ("", "It has no fatigue.")
+    assert waste(arena) == "" and (rest.refusal, rest.reason) == ("", "No fatigue.")
     arena.hero_set("mira", fatigue=1)
     assert waste(arena) == "2 actions left"
     arena.hero_set("mira", fatigue=0).set("mira", conditions=("immobilized", "weakened"))

@@ -376,6 +376,10 @@ def test_a_card_that_comes_under_a_resting_mouse_is_pointed_at_before_it_is_play
         assert cards[1].press(point, 1, ui)
         cards[1].release(point, 1, ui)
     assert done == ["next"]
+    first, ui.hover = HandStrip(cards[1:]).rising, cards[1]  # a find had come to an empty hand, and hid the board
+    assert first._wanted(cards[1:], ui) is None
+    ui.mouse = point[0] + 1, point[1]
+    assert first._wanted(cards[1:], ui) is cards[1]
 
 
 def test_a_click_on_a_card_that_closes_a_menu_points_at_the_card(hands: Hands) -> None:

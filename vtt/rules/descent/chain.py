@@ -46,7 +46,7 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         fate=GAME.fate(target),
         missed=missed,
         conditions=attack.conditions if result else (),
-        notes=(*_notes(change, attack, defence, missed), *_bought(attack, addends)),
+        notes=(*_notes(change, attack, defence, missed), *_bought(change, attack, defence, addends)),
         steps=STEPS,
         done=len(STEPS),
     )
@@ -125,6 +125,9 @@ def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Adden
 def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Iterator[str]:
     """What changed the target or the dice: cards, abilities, the elevation; what a hit leaves of the surges is lost."""
     yield from told(attack, defence)
+    rolls, needed = add_up(change.content.dice, attack.dice).range, attack.range_needed
+    if rolls < needed and not missed:
+        yield f"range {rolls} + {attack.range_bonus}, {needed} needed"
     if gap := gap_used(change, attack, defence):
         yield f"{gap}: a defence die less"
     rolled = {die.colour for die in defence.dice}
@@ -139,9 +142,12 @@ def _notes(change: Change, attack: Attack, defence: Defence, missed: str) -> Ite
         yield f"{count(unspent, 'surge')} unspent{': ' if why else ''}{why}"
 
 
-def _bought(attack: Attack, addends: Iterable[Addend]) -> Iterator[str]:
-    """What surges were spent on that no addend tells: range, a condition, a recovery, an ability."""
+def _bought(change: Change, attack: Attack, defence: Defence, addends: Iterable[Addend]) -> Iterator[str]:
+    """What surges were spent on that nothing else tells: range, a recovery, an ability, what a hit no longer brings."""
     told = {one.name.lower() for one in addends if one.icon == SURGE}
+    if not falls(change, attack, defence):
+        ill = (surge for surge in arms(change, attack.attacker, attack.weapon).surges if surge.condition)
+        told |= {surge.name.lower() for surge in ill if surge.condition in attack.conditions}
     more = [surges.in_words(name) for name in attack.spent if name.lower() not in told]
     if more:
         yield f"bought with surges: {', '.join(more)}"

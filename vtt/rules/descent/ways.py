@@ -36,7 +36,7 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
     tired = change.is_hero(figure.id) and change.hero(figure.id).fatigue
     words = "Its fatigue goes at the end of the turn; nothing is healed."
     if change.is_hero(figure.id) and not tired:
-        words = "It has no fatigue yet: what comes in this turn goes at its end. Nothing is healed."
+        words = "No fatigue yet: what comes in this turn goes at its end. Nothing is healed."
     weakened = "weakened" in figure.conditions
     if weakened:
         words += " It is no longer weakened."
@@ -44,7 +44,7 @@ def resting(change: Change, figure: Figure, seat: str) -> Choice:
     rest = now("Rest", Rest(seat=seat, figure=figure.id), figure.id, "T", "rest", refusal, words)
     rest = replace(rest, note="strong again" if weakened else "")
     helps = refusal or tired or weakened or not movement.move_refusal(change, figure.id)
-    return rest if helps else replace(rest, reason="It has no fatigue.")
+    return rest if helps else replace(rest, reason="No fatigue.")
 
 
 def leaving(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

@@ -29,8 +29,8 @@ class Rising:
         """How far each card has risen, from 0 to 1, by its name."""
         self._seen: tuple[str, float | None] = ("", None)
         """Which card rose last, and when it had been drawn as tall as it gets: however slow a machine is."""
-        self._pointed: tuple[Point, str] = ((-1, -1), "")
-        """Where the mouse was last, and the name of the card it meant there."""
+        self._pointed: tuple[Point | None, str] = (None, "")
+        """Where the mouse was last (None: there was no hand yet), and the name of the card it meant there."""
         self._held: tuple[Point, str] = ((-1, -1), "")
         """Where a card was clicked as it lay, and its name: as long as the mouse rests there that half of it is meant,
         and what is asked about that is read."""
@@ -102,7 +102,9 @@ class Rising:
         aside = self.rests or ui.holder not in (None, *cards)  # a figure is drawn across the hand
         raised = wanted if isinstance(wanted, HandCard) and not aside else None
         where, meant = self._pointed
-        if raised is ui.hover and raised is not None and ui.mouse == where and raised.name != meant:
+        rested = where is None or ui.mouse == where
+        if raised is ui.hover and raised is not None and rested and raised.name != meant:
+            self._pointed = ui.mouse, meant
             return None  # the hand has moved below a resting mouse: nobody has pointed at this card
         self._pointed = ui.mouse, raised.name if raised is not None else ""
         return raised
