@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.app.gloomhaven.test_hexagon_table import two_people
+from tests.app.gloomhaven.test_hexagon_table import one_person, two_people
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.played import bots_for
@@ -14,6 +14,7 @@ from vtt.app.table.dock.panels import _actions
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import HAND, LOW_HAND
+from vtt.rules.base import Choice
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
 
@@ -54,3 +55,20 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands, mon
     table.settle()
     assert not looking.deciding and f"choice {second.name}" in rests(table)
     assert rests(table) == [f"choice {one.name}" for one in able], "in their order, whoever has rested"
+
+
+def test_who_leads_two_chooses_cards_in_the_same_order_whoever_rested_last(hands: Hands) -> None:
+    """The one who had rested was asked first, and all but got the numbers of the other one's cards."""
+    table = one_person(hands)
+    session, looking = table.screen.session, table.screen.looking
+    bots, asked = bots_for(session, 1, alike=True), looking.selected
+
+    def rests() -> list[Choice]:
+        return [one for one in looking.choices if one.name.startswith("Short rest") and not one.refusal]
+
+    while len(rests()) < 2:
+        go_on(table, bots)
+    while meant := looking.choices[:1] if looking.deciding else rests()[:1]:
+        table.screen.submit(next(iter(meant[0].options())).command)
+        table.settle()
+    assert looking.choosing_cards and looking.selected == asked

@@ -231,9 +231,10 @@ class Looking(Seen):
         if not acting and self.my_turn and not self._has_choices(self.selected) and not self._is_mine(self.selected):
             self.selected = ""  # nobody acts, and those who may do something are of the other side
         undecided = [choice.figure for choice in self.choices if not choice.revises and choice.figure]
-        if undecided and self.selected not in undecided and any(choice.revises for choice in self.choices):
+        begun = any(choice.revises for choice in self.choices)
+        if undecided and self.selected not in undecided and begun:
             self.selected = undecided[0]
-        able = {choice.figure for choice in self.choices if not choice.refusal}
+        able = {choice.figure for choice in self.choices if not choice.refusal and begun}
         if not acting and self.choosing_cards and self.selected not in able:
             holding = (choice.figure for choice in self.choices if choice.role == "hand" and choice.figure)
             self.selected = next(holding, self.selected)  # whose cards are to be chosen now
