@@ -76,6 +76,17 @@ def test_the_owner_gives_it_up_and_who_falls_loses_it() -> None:
     assert "alpha/x" in game.table.game.heroes["alpha"].lost and not game.table.game.bonuses
 
 
+def test_who_may_give_it_up_reads_where_the_card_goes() -> None:
+    """“The card leaves as it would later” was read three times, and said nothing of where."""
+    for fields, words in (
+        ({"lasting": "round"}, "discarded now, not only as the round ends."),
+        ({"lasting": "persistent", "charges": 3}, "lost now, not only later."),
+    ):
+        game = helped(SHIELD, **fields)  # type: ignore[arg-type]
+        drop = next(one for one in game.rules.choices(game.table, "alpha") if "Give up" in one.name)
+        assert drop.detail == f"What it gives ends at once, and the card is {words}"
+
+
 def test_with_the_owner_the_bonus_ends() -> None:
     game = helped(BOOST, rows="m A . B .", attack=30, lasting="persistent", charges=3)
     game.hero("alpha", hand=(), discard=())

@@ -189,10 +189,11 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         vain = "" if refusal else brings_nothing(change, figure.id, item)
         stopped = no_heal(figure) if printed.effect == "heal" else ""
         yield replace(chosen, note=capital(stopped) or item_in_words(printed), card=item, reason=vain)
-    for card in dict.fromkeys(bonus.card for bonus in lying_on_cards(change, figure.id)):
-        name = f"Give up {change.card(card).name}"
+    for card, bonus in {bonus.card: bonus for bonus in lying_on_cards(change, figure.id)}.items():
+        name, pile = f"Give up {change.card(card).name}", "lost" if bonus.lost else "discarded"
         drop = now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
-        yield replace(drop, aside=True, detail="What it gives ends now, and the card leaves as it would later.")
+        then = "not only as the round ends" if bonus.round else "not only later"
+        yield replace(drop, aside=True, detail=f"What it gives ends at once, and the card is {pile} now, {then}.")
     must = change.counts(unpaid(change))
     end = commands.EndTurn(seat=seat, figure=figure.id)
     unplayed = "" if must or "stun" in figure.conditions else _unplayed(change, ways)
