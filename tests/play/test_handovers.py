@@ -22,12 +22,11 @@ def counted(
     heroes: int,
     settings: dict[str, str] | None = None,
     *,
-    limit: int = LIMIT,
     open_table: bool = False,
 ) -> Handovers:
     opened = open_scenario(find_scenario(name))
     session = new_game(opened, one_each(opened.scenario, heroes), seed=5, settings=settings)
-    return count_handovers(session, 5, limit, open_table=open_table)
+    return count_handovers(session, 5, LIMIT, open_table=open_table)
 
 
 @pytest.mark.parametrize("heroes", [2, 4])
@@ -83,7 +82,7 @@ def test_nobody_joins_who_looks_alone_and_holds_no_card_for_a_moment() -> None:
 @pytest.mark.parametrize("name", ["toll-at-saltgate", "beyond-the-grey-gate"])
 def test_with_open_hands_or_at_an_open_table_nothing_is_covered(name: str) -> None:
     assert counted(name, 2).curtains
-    found = counted(name, 2, {"hands": "open"}, limit=250)
+    found = counted(name, 2, {"hands": "open"})
     assert found.asked and not found.curtains and not found.calls
     found = counted(name, 2, open_table=True)
     assert found.asked and not found.curtains and not found.calls

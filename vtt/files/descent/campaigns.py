@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -89,39 +90,36 @@ def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Itera
         yield Problem("heroes", "two heroes have one id")
     for place, hero in enumerate(campaign.heroes):
         yield from (Problem(f"heroes[{place}]", sentence) for sentence in _hero_problems(hero, content, book))
-    if any(card not in content.overlord_cards for card in (*campaign.overlord.cards, *campaign.overlord.plots)):
-        yield Problem("overlord", "the overlord has a card that there is not")
-    if any(relic not in book.relics for relic in (*campaign.overlord.items, *campaign.overlord.given.values())):
-        yield Problem("overlord", "the overlord has a relic that there is not")
-    lieutenants = {quest.lieutenant for quest in book.quests.values() if quest.lieutenant}
-    if not lieutenants.issuperset(campaign.overlord.given):
-        yield Problem("overlord", "a relic is given to a lieutenant that there is not")
-    if any(citizen not in book.citizens for citizen in campaign.overlord.citizens):
-        yield Problem("overlord", "the overlord has a citizen that there is not")
-    if any(rumour not in book.rumours for rumour in campaign.overlord.rumours):
-        yield Problem("overlord", "the overlord has a rumour that there is not")
-    if campaign.overlord.plot_deck not in ("", *book.plot_decks):
-        yield Problem("overlord", "the overlord has a deck of plots that there is not")
-    if any(quest not in book.quests or book.quests[quest].part not in BESIDE for quest in campaign.in_play):
-        yield Problem("in_play", "a quest is in play that there is not")
-    known = {ally.id: {lesson.id for lesson in ally.lessons} for ally in book.allies.values()}
-    if any(not set(one.lessons) <= known.get(one.ally, set()) or one.ally not in known for one in campaign.allies):
-        yield Problem("allies", "an ally goes along, or has learned something, that there is not")
-    if campaign.overlord.spent > campaign.overlord.experience:
+    overlord, known = campaign.overlord, {ally.id: {one.id for one in ally.lessons} for ally in book.allies.values()}
+    lieutenants = {quest.lieutenant for quest in book.quests.values()} - {""}
+    beside = {name for name, quest in book.quests.items() if quest.part in BESIDE}
+    brought = chain.from_iterable(burden.conditions for burden in campaign.burdens.values())
+    checked: tuple[tuple[str, Iterable[str], Container[str], str], ...] = (
+        ("overlord", (*overlord.cards, *overlord.plots), content.overlord_cards, "the overlord has a card"),
+        ("overlord", (*overlord.items, *overlord.given.values()), book.relics, "the overlord has a relic"),
+        ("overlord", overlord.given, lieutenants, "a relic is given to a lieutenant"),
+        ("overlord", overlord.citizens, book.citizens, "the overlord has a citizen"),
+        ("overlord", overlord.rumours, book.rumours, "the overlord has a rumour"),
+        ("overlord", (overlord.plot_deck,), ("", *book.plot_decks), "the overlord has a deck of plots"),
+        ("in_play", campaign.in_play, beside, "a quest is in play"),
+        ("allies", (one.ally for one in campaign.allies), known, "an ally goes along"),
+        ("chosen", (campaign.chosen,), ("", *book.quests), "a quest is chosen"),
+        ("results", (one.quest for one in campaign.results), book.quests, "a quest is named"),
+        ("results", (campaign.bound,), ("", *book.quests), "a quest is named"),
+        ("event", campaign.met, book.events, "something happens on the way"),
+        ("event", (campaign.event,), ("", *book.events), "something happens on the way"),
+        ("burdens", brought, CONDITIONS, "a hero brings a condition"),
+        ("market", (*campaign.market, *campaign.sold_out), book.gear, "something is sold"),
+    )
+    for at, names, there, words in checked:
+        if any(name not in there for name in names):
+            yield Problem(at, f"{words} that there is not")
+    if any(not set(one.lessons) <= known.get(one.ally, set(one.lessons)) for one in campaign.allies):
+        yield Problem("allies", "an ally has learned something that there is not")
+    if overlord.spent > overlord.experience:
         yield Problem("overlord", "the overlord has spent more experience than there was")
-    named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))
-    if campaign.chosen and campaign.chosen not in book.quests:
-        yield Problem("chosen", "a quest is chosen that there is not")
-    if any(quest not in book.quests for quest in named):
-        yield Problem("results", "a quest is named that there is not")
-    if any(event not in book.events for event in (*campaign.met, *((campaign.event,) if campaign.event else ()))):
-        yield Problem("event", "something happens on the way that there is not")
     if (campaign.event or campaign.road) and not campaign.bound:
         yield Problem("bound", "the party is on its way to no quest")
-    if any(not set(one.conditions).issubset(CONDITIONS) for one in campaign.burdens.values()):
-        yield Problem("burdens", "a hero brings a condition that there is not")
-    if any(gear not in book.gear for gear in (*campaign.market, *campaign.sold_out)):
-        yield Problem("market", "something is sold that there is not")
 
 
 def _hero_problems(hero: Adventurer, content: Content, book: Book) -> Iterator[str]:
