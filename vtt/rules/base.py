@@ -177,8 +177,7 @@ class Choice(msgspec.Struct, frozen=True):
             msgspec.structs.force_setattr(self, "options", _no_options)
 
 
-@dataclass(frozen=True)
-class Footprint:
+class Footprint(msgspec.Struct, frozen=True):
     """Where a figure ends: its top left space and size."""
 
     space: Space
@@ -190,8 +189,7 @@ Shade = Literal["plain", "further", "strained"]
 """How what a move takes looks on the board: like any move; farther off; as a strain."""
 
 
-@dataclass(frozen=True)
-class Amount:
+class Amount(msgspec.Struct, frozen=True):
     """So much of what a game lets people pay with, by the game's own `name` of it ("fatigue").
 
     `words`: how a price says it ("2 actions"; empty where it goes without saying). `shade`: how spaces look
@@ -210,8 +208,7 @@ def shade_of(price: Iterable[Amount]) -> Shade:
     return "strained" if "strained" in shades else "further" if "further" in shades else "plain"
 
 
-@dataclass(frozen=True)
-class MoveEnd:
+class MoveEnd(msgspec.Struct, frozen=True):
     """One space (the counting space) where a figure may stop.
 
     `cost` in movement points; `price`: what must be paid besides (nothing: the points are there); `loss` is the damage

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.app.fake_game import make_session
@@ -65,7 +66,7 @@ def test_who_clicks_where_it_hurts_before_that_can_be_read_goes_there_with_the_n
     hands.click(hands.at(0))
     carry = hands.screen.looking.carry
     assert carry is not None
-    hurts = replace(carry.moves.ends[3], loss=2, danger="A snare lies on the way.")
+    hurts = msgspec.structs.replace(carry.moves.ends[3], loss=2, danger="A snare lies on the way.")
     ends = {**carry.moves.ends, 3: hurts}
     hands.screen.looking.carry = replace(carry, moves=replace(carry.moves, ends=ends))
     hands.click(hands.at(3))
