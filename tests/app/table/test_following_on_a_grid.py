@@ -28,6 +28,8 @@ from vtt.files.library import find_scenario
 from vtt.geometry.plan import Plan
 from vtt.play.bots import Bot
 from vtt.play.session import Session
+from vtt.rules.by_hand import RemoveFigure, RevealRoom
+from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.scene.camera import Camera
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
@@ -405,3 +407,29 @@ def test_the_view_goes_farther_for_two_who_may_begin_and_comes_back_to_the_one_t
     assert not board.following.bring(hands.screen.scene, [near, far], uncovered, whole=True, together_seen=True)
     assert board.following.usual(camera) == before and board.following.come_home(camera)
     assert board.following.looked_at(camera) == before
+
+
+def test_after_a_look_round_the_board_lies_as_it_lay_where_nothing_that_is_needed_is_hidden_there() -> None:
+    """It came back 170 pixels higher, and the yard from which they came lay below the bar."""
+    opened = open_scenario(find_scenario("a-wake-for-the-smith"))
+    (seat,) = one_each(opened.scenario, 1)
+    session = new_game(opened, (replace(seat, heroes=("mira", "robin")),), seed=5)
+    hands = seated(session, 1.5)
+    for command in (Begin(seat=seat.id), RevealRoom(room="yard")):
+        hands.screen.submit(command)
+        hands.settle()
+    hands.key(pygame.K_RETURN)  # they stand anywhere
+    monsters = [figure.id for figure in session.table.pieces.figures.values() if figure.side != "heroes"]
+    for command in (*(RemoveFigure(figure=one) for one in monsters), StartTurn(seat=seat.id, figure="mira")):
+        hands.screen.submit(command)
+        hands.settle()
+    following, camera = hands.screen.at.board.following, hands.screen.scene.camera
+    before = following.looked_at(camera)
+    hands.key(pygame.K_HOME)
+    assert following.looked_at(camera) != before
+    room = hands.screen.at.board.room
+    assert room.to_look_round(None, lettered=True) == room.to_look_round(None, lettered=False), "no room for letters"
+    for command in (EndTurn(seat=seat.id, figure="mira"), StartTurn(seat=seat.id, figure="robin")):
+        hands.screen.submit(command)
+        hands.settle()
+    assert following.looked_at(camera) == before

@@ -55,12 +55,13 @@ class BoardRoom:
 
     def to_look_round(self, now: pygame.Rect | None, *, lettered: bool) -> pygame.Rect:
         """Where people see all of the board who ask for it: in all that nothing covers `now`, unless a list or a card
-        that goes again leaves less than half of it; `lettered`: with coordinates at its edges."""
+        that goes again leaves less than half of it; `lettered`: with coordinates at its edges, but in a small window,
+        where figures would be specks for them: they slide onto the board there."""
         room = self.clear() if self._stands is None else self._stands
         beside = room if now is None else now.clip(room)
         if 2 * beside.width >= room.width and 2 * beside.height >= room.height:
             room = beside
-        return with_coordinates(self.stage.paint, room) if lettered else room
+        return with_coordinates(self.stage.paint, room) if lettered and not self.small else room
 
     def for_whole(self, *, lettered: bool, reserved: bool = True) -> pygame.Rect:
         """Where all of the board is shown; `lettered`: with coordinates at its edges. Not `reserved`: where it has no

@@ -271,7 +271,10 @@ class ShownBoard:
             return
         reach = self._reach(minded, following.begins(minded.acts, bool(minded.ends)))
         if self.fitted and minded.acts and following.looked_long_enough(minded.turn) and led:
-            following.lead(camera, self._near_again([*minds, *reach], clear), glide=animate)
+            seen = following.before
+            if seen is None or self._misses(minded, fresh, reach, seen, Uncovered(now, clear)):
+                seen = self._near_again([*minds, *reach], clear)
+            following.lead(camera, seen, glide=animate)
             return
         if not self.fitted or not (led or turned):
             return
