@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Timer
 
 import pygame
 import pytest
@@ -13,6 +15,7 @@ from vtt.app.home.screen import HomeScreen
 from vtt.app.home.slots_screen import SlotsScreen
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
+from vtt.app.table.lists.top_bar import SAVED
 from vtt.app.table.screen import TableScreen
 from vtt.files import saves
 from vtt.files.games import close, open_save
@@ -230,6 +233,17 @@ def test_a_game_that_goes_on_in_a_copy_is_saved(at_home: Hands) -> None:
     assert at_home.has("Saved") and not at_home.has("Not saved yet")
     at_home.send(pygame.QUIT)
     assert not at_home.window.running and len(slots()) == 2
+
+
+def test_what_is_on_the_disk_a_moment_later_is_not_called_being_saved_until_something_else_happens(
+    at_home: Hands,
+) -> None:
+    """“Saving…” stood there as long as the menu of seats was open."""
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen, soon = table_of(at_home), Future[None]()
+    screen.session.durable = soon
+    Timer(0.01, soon.set_result, (None,)).start()
+    assert screen.leaving.saved_words() == SAVED
 
 
 def test_whoever_closes_the_window_twice_means_it(at_home: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from vtt.app.table.frame.frame import clear_of_cards, small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.lists.order import Strip
 from vtt.app.table.lists.rows import StandingRow, StripRow
+from vtt.app.table.people.looking import Looking
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Look, Widget, in_order, walk
 from vtt.app.widgets.button import Button
@@ -141,6 +142,12 @@ def test_the_last_words_of_the_log_are_read_without_it_and_a_click_unfolds_it(ta
     hands.up(hands.at(2))
     last = hands.find("last words")
     assert isinstance(last, LastWords) and last.entries[-1] == hands.screen.log.entries[-1].words
+    with pytest.MonkeyPatch.context() as patch:  # what is asked stood there a second time, cut
+        patch.setattr(Looking, "deciding", True)
+        patch.setattr(Looking, "prompt", f"{last.entries[-1]} What now?")
+        hands.screen.build()
+        assert last.entries[-1] not in hands.find("last words").entries  # type: ignore[attr-defined]
+    hands.screen.build()
     hands.press("last words")
     assert hands.screen.folds.shelf == "log"
 

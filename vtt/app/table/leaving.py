@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from concurrent.futures import wait
 from pathlib import Path
+from typing import Final
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.lists.top_bar import SAVED
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.journal import SavedElsewhere
+
+SOON: Final = 0.05
+"""Seconds within which what has just been done is on the disk as a rule."""
 
 
 class Leaving:
@@ -25,6 +30,7 @@ class Leaving:
         if self.file is None:
             return "Trying it · F5 ends" if self.tried else "Not kept"
         durable = self.session.durable
+        wait((durable,), SOON)  # nothing else writes the word anew once it is
         if not durable.done():
             return "Saving…"
         return SAVED if isinstance(durable.exception(), SavedElsewhere | None) else "Not saved yet"

@@ -171,6 +171,8 @@ def turn_of(
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
         parts = [Paragraph(_acting_words(looking, acting), quiet=True), _hurry(looking, deeds, second)]
+    if looking.deciding:  # nor what is asked: it stood there twice, cut at its beginning the second time
+        entries = [one for one in entries if not looking.prompt.startswith(one.words)]
     happened = LastWords(entries, partial(folds.toggle, "log"))
     happened.yields = yields
     return turn_card(parts, happened)
