@@ -83,6 +83,16 @@ def test_cards_lie_where_they_are_seen() -> None:
     assert where(game, "alpha", []) == {"leading": ["2"], "second": ["1"]}, "turned up, and the hand stays secret"
 
 
+def test_cards_that_were_played_are_lit_no_more_while_monsters_act_that_were_revealed_in_that_turn() -> None:
+    """T04: they act before the next one in the order has its turn, and both cards stood there as if still to play."""
+    game = Game("A . B . . . m")
+    game.begin(alpha=("2", "1"), beta=("5", "6"))
+    game.game(turn=None)
+    game.hero("alpha", discard=("alpha/2", "alpha/1"))
+    found = where(game, "alpha", ["alpha"])
+    assert found["discarded"] == ["2", "1"] and not {"leading", "second"} & set(found)
+
+
 @pytest.mark.parametrize("seats", [(), ("alpha",)], ids=["in public", "alone"])
 def test_cards_that_a_rest_may_lose_lie_open_like_a_hand(seats: tuple[str, ...]) -> None:
     """Their names alone were asked about: what they can do lay nowhere."""

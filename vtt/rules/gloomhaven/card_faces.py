@@ -253,7 +253,8 @@ def states(change: Change, figure: str) -> Iterator[tuple[str, CardState]]:
 def _waiting(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:
     """The chosen cards that are still to be played, the leading one first."""
     hero, turn = game.heroes[figure], game.turn
-    playing = hero.chosen
+    piled = (*hero.discard, *hero.lost, *hero.active)  # monsters that were revealed act before the next one's turn
+    playing = tuple(card for card in hero.chosen if card not in piled)
     if turn is not None and turn.figure == figure:
         playing = (*turn.cards, turn.action.card if turn.action is not None else "")
     elif figure in game.order[: max(0, game.place)]:
