@@ -57,7 +57,8 @@ def test_g137_flames_put_out_before_the_end_of_the_turn_do_not_hurt() -> None:
 def test_burning_hurts_friends_beside_and_any_neighbour_puts_it_out() -> None:
     """L2995, L3001"""
     arena = Arena("MB\nZ.", {"M": "mira", "B": "bruno"}, {"Z": "zombie"})
-    arena.set("mira", conditions=("burning",)).do(StartTurn(figure="mira")).do(EndTurn())
+    arena.set("mira", conditions=("burning",)).do(StartTurn(figure="mira"))
+    arena.turn_set(actions=0, used=("bonus_attack",)).do(EndTurn())
     assert (arena.damage("mira"), arena.damage("bruno"), arena.damage("z")) == (1, 1, 0)
     assert "Mira is burning and suffers 1 damage." in arena.words, "not “from the flames on Mira”, as one beside her"
     assert "Bruno suffers 1 damage from the flames on Mira." in arena.words

@@ -8,7 +8,7 @@ import pytest
 from tests.descent.arena import B3_2, B4_2, B5_1, CONTENT, NONE, R1, R2, RULES, Y1S, Arena
 from vtt.board.pieces import Token
 from vtt.rules.base import Choice
-from vtt.rules.descent.commands import Attack, EndTurn, Move, StartTurn
+from vtt.rules.descent.commands import Attack, EndTurn, Move, StandUp, StartTurn
 from vtt.rules.descent.conditions import gain
 from vtt.rules.descent.defeat import tire
 from vtt.rules.descent.meanings import MEANING
@@ -150,12 +150,32 @@ def test_l2995_whoever_falls_by_the_flames_as_a_turn_ends_is_named_before() -> N
 
     assert (
         end().waste.endswith(" left and Bruno is knocked out by the flames")
-        and end().note == "Bruno is knocked out by the flames"
+        and end().note.endswith("Bruno is knocked out by the flames")
     )
-    arena.turn_set(actions=0).set("mira", damage=arena.figure("mira").health - 1)
+    arena.turn_set(actions=0, used=("bonus_attack",)).set("mira", damage=arena.figure("mira").health - 1)
     assert end().waste == "Mira and Bruno are knocked out by the flames"
     arena.set("bruno", space=arena.space("D1")).set("mira", damage=0)
     assert not end().waste and not end().note
+
+
+@pytest.mark.parametrize(("before", "heals", "after"), [(0, 1, 0), (1, 2, 0), (5, 2, 4), (11, 2, 10)])
+def test_l2709_who_ends_its_turn_has_the_free_attack_make_up_for_the_flames(before: int, heals: int, after: int) -> None:
+    """Whose turn it is orders what happens at once: nothing was recovered of what the flames took after it, and who
+    recovers first, as it would fall by them, was said to fall."""
+    arena = Arena("M.B", {"M": "mira", "B": "bruno"}, turn="mira").set("mira", conditions=("burning",), damage=before)
+    (end,) = (one for one in RULES.choices(arena.table, "light") if one.role == "end")
+    assert end.note == f"Recovers {heals} damage for the free attack not made" and "flames" not in end.waste
+    assert arena.do(EndTurn()).damage("mira") == after
+
+
+def test_l2542_l3083_a_turn_that_ends_by_standing_up_ends_as_any_other() -> None:
+    """On lava, where nothing was said and nothing happened; and the free attack that could not be made recovers 2."""
+    arena = Arena("MlB", {"M": "mira", "B": "bruno"}).set("mira", space=None, damage=12).hero_set("mira", token=1)
+    arena.token(Token("fallen/mira", "hero", spaces=(1,))).do(StartTurn(figure="mira")).type(R1, R1)
+    up, end = RULES.choices(arena.table, "light")[:2]
+    assert up.waste == "Mira ends on lava and is knocked out again" and not end.waste
+    arena.do(StandUp(figure="mira"))
+    assert arena.hero("mira").token == 0 and "its turn has ended on lava" in arena.words
 
 
 def test_l2435_that_no_search_card_is_left_is_said_before_the_search() -> None:

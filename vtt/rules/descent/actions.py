@@ -22,7 +22,7 @@ from vtt.rules.descent.commands import (
 from vtt.rules.descent.defeat import is_tainted, return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
 from vtt.rules.descent.sides import is_familiar, is_hero_figure
-from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
+from vtt.rules.descent.steps import ActionTaken, BurnUp, Cast, Place, TurnClose, TurnEnd
 
 BONUS_ATTACK = "bonus_attack"
 EXTRA_ATTACK: Final = "extra_attack"
@@ -221,12 +221,13 @@ def stand_up_refusal(change: Change, figure: str) -> str:
 
 
 def stand_up(change: Change, command: StandUp) -> None:
-    """The only action of a knocked-out hero; the turn ends at once (`G122`)."""
+    """The only action of a knocked-out hero; the turn ends at once (`G122`), as any turn does: with what is recovered
+    for the attack that could not be made (L3083), and on lava not at all well (L2542)."""
     if change.hero(command.figure).token is None:
         raise IllegalCommand(stand_up_refusal(change, command.figure))
     change.forbid(stand_up_refusal(change, command.figure))
     if change.acts(command.figure):
-        change.push(TurnClose(figure=command.figure))
+        change.push(TurnEnd(figure=command.figure), BurnUp(figure=command.figure), TurnClose(figure=command.figure))
     recovery_roll(change, command.figure, command.figure, f"{change.figure(command.figure).name} stands up")
 
 

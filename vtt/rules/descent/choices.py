@@ -164,9 +164,10 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     acts = any(not (one.refusal or one.reason) for one in (move, *fights, *plain))
     ends = ("" if down else points_lost(change.turn.points_left), turns.recovered_at_end(change, figure))
     lapse = capital(", ".join(filter(None, ends)))
-    burns, flames = falling.burns_on(change, identity), conditions.felled_by_flames(change, identity)
+    healed = turns.healed_at_end(change, figure)
+    burns, flames = falling.burns_on(change, identity), conditions.felled_by_flames(change, identity, healed)
     wasted = "" if down else _wasted(change, figure, fights, acts)
-    burnt = f"{figure.name} ends on {burns} and {GAME.fates((figure,))}" if burns else ""
+    burnt = f"{figure.name} ends on {burns} and {GAME.fates((figure,))}{' again' if down else ''}" if burns else ""
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
@@ -174,14 +175,14 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
         detail=lapse and f"{lapse}.",
-        waste=burnt or " and ".join(filter(None, (wasted, flames))),
+        waste="" if down else burnt or " and ".join(filter(None, (wasted, flames))),
         role="end",
     )
     end = replace(end, note=", ".join(filter(None, (lapse, flames))))
     following = tuple(ways.familiar_choices(change, figure, seat))
     if down:
         key = "" if stays_down else NEXT
-        up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
+        up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down, waste=burnt)
         return (
             up if stays_down else replace(up, role="begin", note="It is the whole turn"),
             *following,

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attributes
@@ -95,7 +97,17 @@ def bleeds_out(change: Change, figure: Figure) -> bool:
 
 def fells(change: Change, figure: Figure, hurt: int) -> bool:
     """Whether so much damage, with what doom adds, leaves a figure no health."""
-    return hurt > 0 and hurt + amount(change, figure, "doomed") >= figure.health - figure.damage
+    return 0 < figure.health - figure.damage <= with_doom(change, figure, hurt)
+
+
+def with_doom(change: Change, figure: Figure, hurt: int) -> int:
+    """What so much damage takes, with what doom adds to any."""
+    return hurt + amount(change, figure, "doomed") if hurt else 0
+
+
+def flames(change: Change, figure: Figure) -> int:
+    """The damage that its own flames do a figure as its turn ends (L2995)."""
+    return with_doom(change, figure, amount(change, figure, "burning"))
 
 
 def gain(change: Change, figure: str, condition: str) -> bool:
@@ -164,11 +176,13 @@ def _burnt(change: Change, bearer: Figure) -> list[Figure]:
     return [bearer, *(other for other in friends if ground.figures_adjacent(bearer, other))]
 
 
-def felled_by_flames(change: Change, figure: str) -> str:
-    """Who falls by the flames on a figure if its turn ends now, in words; empty where nobody does."""
+def felled_by_flames(change: Change, figure: str, heals: int = 0) -> str:
+    """Who falls by the flames on a figure if its turn ends now, in words; empty where nobody does. `heals`: the damage
+    that it recovers before."""
     bearer = change.figures[figure]
+    eased = msgspec.structs.replace(bearer, damage=max(0, bearer.damage - heals))
     hurt = amount(change, bearer, "burning")
-    felled = [one for one in _burnt(change, bearer) if fells(change, one, hurt)]
+    felled = [one for one in _burnt(change, bearer) if fells(change, eased if one is bearer else one, hurt)]
     return f"{enumerated([one.name for one in felled])} {GAME.fates(felled)} by the flames" if felled else ""
 
 

@@ -99,12 +99,13 @@ def defeat_done(change: Change, step: DefeatDone) -> None:
 
 
 def burns_on(change: Change, figure: str) -> str:
-    """What a figure lies on with all its spaces that defeats it as its turn ends: “lava”, “a hazard”; empty: nothing
-    does."""
+    """What a figure (or the token of a hero who may stand up) lies on with all its spaces that defeats it as its turn
+    ends: “lava”, “a hazard”; empty: nothing does."""
     lying = change.figures.get(figure)
-    if lying is None or lying.space is None or wades(lying):
+    token = change.hero(figure).token if change.is_hero(figure) else None
+    if lying is None or wades(lying) or (lying.space is None and token is None):
         return ""
-    below = {change.ground.terrain(space) for space in change.ground.spaces_of(lying)}
+    below = {change.ground.terrain(space) for space in change.ground.spaces_of(lying) or (token,)}
     return ("a hazard" if "h" in below else "lava") if below <= set(BURNING) else ""
 
 

@@ -244,29 +244,50 @@ def end_turn(change: Change, command: EndTurn) -> None:
 
 
 def turn_end(change: Change, step: TurnEnd) -> None:
-    """End of a turn: rest, the unused attack of a game with two heroes (`G141`), conditions."""
+    """End of a turn: rest, the unused attack of a game with two heroes (`G141`), conditions. Whose turn it is orders
+    what happens then (L2709): the attack makes up for what the flames have done, unless they would fell it."""
     figure = change.figures.get(step.figure)
     if figure is None or not change.acts(step.figure) or figure.space is None:
         return
     turn = change.turn
     change.update_turn(points=())
-    if change.is_hero(step.figure):
-        hero = change.hero(step.figure)
-        if turn.rests and hero.fatigue:
-            change.update_hero(step.figure, fatigue=0)
-            words = f"{figure.name} has rested and is fresh again."
-            change.emit(Recovered(figure=step.figure, fatigue=hero.fatigue, words=words))
-        if _attack_is_unused(change):
-            what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
-            recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS, why=_why_unused(change))
+    recovers, saves = _attack_is_unused(change), _flames_fell(change, figure)
+    if turn.rests and (fatigue := change.hero(step.figure).fatigue):
+        change.update_hero(step.figure, fatigue=0)
+        words = f"{figure.name} has rested and is fresh again."
+        change.emit(Recovered(figure=step.figure, fatigue=fatigue, words=words))
+    if recovers and saves:
+        _recover(change, step.figure)
     conditions.turn_ends(change, step.figure)
+    if recovers and not saves:
+        _recover(change, step.figure)
     lasting.end(change, "turn_ends", step.figure)
 
 
 def _attack_is_unused(change: Change) -> bool:
-    """Whether a party of two has the free attack of this turn left (`G141`): an attack may as well have been one of the
-    two actions, so with an action left it is unused."""
-    return len(change.game.heroes) == 2 and (BONUS_ATTACK not in change.turn.used or change.turn.actions > 0)
+    """Whether the turn is of a party of two with its free attack left (`G141`): an attack may as well have been one of
+    the two actions, so with an action left it is unused."""
+    unused = BONUS_ATTACK not in change.turn.used or change.turn.actions > 0
+    return unused and len(change.game.heroes) == 2 and change.is_hero(change.turn.figure)
+
+
+def _recover(change: Change, figure: str) -> None:
+    what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
+    recover_either(change, figure, what, UNUSED_ATTACK_HEALS, why=_why_unused(change))
+
+
+def healed_at_end(change: Change, figure: Figure) -> int:
+    """The damage that a hero that ends its turn now recovers for the free attack it has left."""
+    health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
+    if not (health and _attack_is_unused(change)):
+        return 0
+    flames = 0 if _flames_fell(change, figure) else conditions.flames(change, figure)
+    return min(UNUSED_ATTACK_HEALS, figure.damage + flames)
+
+
+def _flames_fell(change: Change, figure: Figure) -> bool:
+    """Whether its own flames fell whoever ends its turn now and recovers nothing before."""
+    return conditions.flames(change, figure) >= figure.health - figure.damage
 
 
 def _why_unused(change: Change) -> str:
@@ -276,11 +297,12 @@ def _why_unused(change: Change) -> str:
 
 def recovered_at_end(change: Change, figure: Figure) -> str:
     """What a hero that ends its turn now recovers for the free attack it has left, in words; empty: nothing."""
-    if not change.is_hero(figure.id) or change.hero(figure.id).token is not None or not _attack_is_unused(change):
+    if figure.space is None or not _attack_is_unused(change):
         return ""
     health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
     rests = change.turn.rests and not health  # then the rest takes all of it
-    amount = min(UNUSED_ATTACK_HEALS, figure.damage if health else 0 if rests else change.hero(figure.id).fatigue)
+    fatigue = 0 if rests else min(UNUSED_ATTACK_HEALS, change.hero(figure.id).fatigue)
+    amount = healed_at_end(change, figure) if health else fatigue
     return f"recovers {amount} {'damage' if health else 'fatigue'}{_why_unused(change)}" if amount else ""
 
 
