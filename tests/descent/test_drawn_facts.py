@@ -148,9 +148,8 @@ def test_l2995_whoever_falls_by_the_flames_as_a_turn_ends_is_named_before() -> N
     def end() -> Choice:
         return next(one for one in RULES.choices(arena.table, "light") if one.role == "end")
 
-    assert (
-        end().waste.endswith(" left and Bruno is knocked out by the flames")
-        and end().note.endswith("Bruno is knocked out by the flames")
+    assert end().waste.endswith(" left and Bruno is knocked out by the flames") and end().note.endswith(
+        "Bruno is knocked out by the flames"
     )
     arena.turn_set(actions=0, used=("bonus_attack",)).set("mira", damage=arena.figure("mira").health - 1)
     assert end().waste == "Mira and Bruno are knocked out by the flames"
@@ -159,7 +158,7 @@ def test_l2995_whoever_falls_by_the_flames_as_a_turn_ends_is_named_before() -> N
 
 
 @pytest.mark.parametrize(("before", "heals", "after"), [(0, 1, 0), (1, 2, 0), (5, 2, 4), (11, 2, 10)])
-def test_l2709_who_ends_its_turn_has_the_free_attack_make_up_for_the_flames(before: int, heals: int, after: int) -> None:
+def test_l2709_the_free_attack_not_made_makes_up_for_the_flames(before: int, heals: int, after: int) -> None:
     """Whose turn it is orders what happens at once: nothing was recovered of what the flames took after it, and who
     recovers first, as it would fall by them, was said to fall."""
     arena = Arena("M.B", {"M": "mira", "B": "bruno"}, turn="mira").set("mira", conditions=("burning",), damage=before)

@@ -134,7 +134,7 @@ def test_g122_standing_up_is_the_whole_turn() -> None:
     arena.type(R3S, R1)
     arena.do(StandUp(figure="mira"))
     assert (arena.where("mira"), arena.damage("mira"), arena.hero("mira").fatigue) == ("A1", 6, 3)
-    assert "Mira recovers 2 damage for the free attack not made" in arena.words, "who could not make it recovers (L3083)"
+    assert "Mira recovers 2 damage for the free attack not made" in arena.words, "L3083"
     assert "Mira stands up with 4 health" in arena.words and "stands again" not in arena.words, "it is told once"
     assert arena.table.game.turn is None
     assert arena.table.game.heroes_done == ("mira",)

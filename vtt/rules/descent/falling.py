@@ -102,10 +102,13 @@ def burns_on(change: Change, figure: str) -> str:
     """What a figure (or the token of a hero who may stand up) lies on with all its spaces that defeats it as its turn
     ends: “lava”, “a hazard”; empty: nothing does."""
     lying = change.figures.get(figure)
-    token = change.hero(figure).token if change.is_hero(figure) else None
-    if lying is None or wades(lying) or (lying.space is None and token is None):
+    if lying is None or wades(lying):
         return ""
-    below = {change.ground.terrain(space) for space in change.ground.spaces_of(lying) or (token,)}
+    token = change.hero(figure).token if change.is_hero(figure) else None
+    spaces = change.ground.spaces_of(lying) if token is None else (token,)
+    below = {change.ground.terrain(space) for space in spaces}
+    if not below:
+        return ""
     return ("a hazard" if "h" in below else "lava") if below <= set(BURNING) else ""
 
 
