@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import msgspec
 
-from tests.sword_and_sorcery.zone_tables import CONTENT, act, board, border, game, table, told
+from tests.sword_and_sorcery.zone_tables import CONTENT, HEROES, act, board, border, game, read, table, told
 from vtt.rules.attacks import Reckoned
 from vtt.rules.events import Rolled
-from vtt.rules.sword_and_sorcery.content import ItemCard
+from vtt.rules.sword_and_sorcery.content import AttackCard, ItemCard
 from vtt.rules.sword_and_sorcery.grounds import ground_of
 from vtt.rules.sword_and_sorcery.options import USUAL
 from vtt.rules.sword_and_sorcery.ruleset import SwordAndSorcery
@@ -24,6 +24,18 @@ def test_an_area_attack_is_rolled_once_for_everybody_in_it() -> None:
     blows = [event for event in events if isinstance(event, Reckoned)]
     assert len(rolled) == 1 and [blow.target for blow in blows] == ["b", "a", "c"]
     assert {blow.dice for blow in blows} == set(rolled)
+
+
+def test_l55_who_falls_by_an_attack_makes_no_one_superior_in_it() -> None:
+    """The second of two rats took one hit more, as the first had fallen by the same dice: nobody dominated when they
+    were thrown."""
+    storm = msgspec.structs.replace(HEROES["mira"], weapon=AttackCard("storm", "Storm", ("sure", "sure"), area=1))
+    rules = SwordAndSorcery(replace(CONTENT, heroes={**HEROES, "mira": storm}))
+    current = act(table("mira", "odo", enemies={"a": ("rat", "1", 0), "b": ("rat", "2", 0)}), "begin_turn")
+    outcome = rules.apply(current, read({"do": "attack", "figure": "mira", "target": "a"}))
+    blows = [event for event in outcome.events if isinstance(event, Reckoned)]
+    assert [(blow.target, blow.falls) for blow in blows] == [("a", True), ("b", False)]
+    assert not any(one.name == "dominance" for blow in blows for one in blow.addends)
 
 
 def test_a_barrier_stops_steps_but_no_area() -> None:

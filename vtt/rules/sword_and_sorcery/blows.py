@@ -29,11 +29,17 @@ BARE: Final = "no armour: knocked down"
 HIT, SHIELD = "icon/attack", "icon/shield"
 
 
+def dominated(change: Change, blow: Strike) -> tuple[str, ...]:
+    """Those of whom an attack strikes in whose zones the attacker's side dominates now (L55)."""
+    side, struck = change.standing(blow.attacker).side, filter(change.stands, (blow.target, *blow.others))
+    return tuple(one for one in struck if step.is_superior(side, crowd(change.standings(), change.standing(one).zone)))
+
+
 def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Arrival:
     """What comes at the target of a blow with these faces."""
     content, card = change.content, change.attack_card(blow.attacker, blow.attack)
     attacker, target = change.standing(blow.attacker), change.standing(blow.target)
-    superior = step.is_superior(attacker.side, crowd(change.standings(), target.zone))
+    superior = blow.target in (dominated(change, blow) if blow.dominated is None else blow.dominated)
     strong = change.strength(blow.attacker).attack if attacker.side == "enemies" else Pools()
     parts = (
         ("dice", step.count(faces)),

@@ -95,6 +95,7 @@ def strike(change: Change, blow: Strike) -> None:
     if change.stands(blow.attacker) and any(map(change.stands, (blow.target, *blow.others))):
         card = change.attack_card(blow.attacker, blow.attack)
         dice = change.throw(blow.attacker, card.dice, "attack")
+        blow = replace(blow, dominated=blows.dominated(change, blow))
         change.push(Land(blow=blow, dice=dice, left=change.rerolls(blow.attacker, card)))
 
 

@@ -28,13 +28,15 @@ class Enter(Step, frozen=True, kw_only=True, tag="enter"):
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     """One attack on one target. `attack` is the id of the attacker's weapon, ability or card's attack; `prepared` adds
-    what preparing adds; `others`: who else stands in its area, and is struck by the same dice."""
+    what preparing adds; `others`: who else stands in its area, and is struck by the same dice; `dominated`: in whose
+    zones the attacker's side dominated as these were thrown (L55), whoever falls by them; None: not thrown yet."""
 
     attacker: str
     target: str
     attack: str
     prepared: bool = False
     others: tuple[str, ...] = ()
+    dominated: tuple[str, ...] | None = None
 
 
 class Land(Step, frozen=True, kw_only=True, tag="land"):
