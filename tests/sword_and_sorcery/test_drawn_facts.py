@@ -223,3 +223,18 @@ def test_l100_who_is_knocked_down_has_no_armour_for_whatever_asks() -> None:
     assert dict(RULES.figure_facts(table("mira", "odo"), "mira"))["Armour"] == "1"
     assert dict(RULES.figure_facts(down, "mira"))["Armour"] == "0, knocked down"
     assert RULES.change(down).scene().facts["mira"]["armour"] == 0
+
+
+@pytest.mark.parametrize(("face", "saved"), [(0, False), (3, True)])
+def test_l98_a_blinded_hero_saves_before_free_actions_too(face: int, saved: bool) -> None:
+    """“Before each action”, where bleeding leaves free ones out: doors were opened and free abilities used unseeing,
+    and an ability that was lost did not count as used."""
+    current = with_figure(act(table("mira"), "begin_turn"), "mira", space=4, conditions=("blinded", "bleeding"))
+    (door,) = (one for one in RULES.choices(current, "") if one.name.startswith("Open"))
+    assert "blinded: lost unless a save succeeds" in door.note and "wound" not in door.note
+    chance = msgspec.structs.replace(current.pieces.chance, typed=(face,))
+    seeing = current.with_pieces(msgspec.structs.replace(current.pieces, chance=chance))
+    after = act(seeing, "open_door", door="door")
+    assert (after.pieces.doors["door"].state == "removed") is saved and not after.figure("mira").damage
+    breath = act(seeing, "use_ability", ability="breath", target="mira")
+    assert not next(one for one in game(breath).heroes["mira"].abilities if one.id == "breath").up

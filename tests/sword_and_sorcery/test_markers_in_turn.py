@@ -137,7 +137,7 @@ def test_the_end_of_a_turn_says_that_poison_will_fell_the_hero_as_time_passes(le
     assert end.note == says and (end.waste == says or not says), "before all else that is left"
 
 
-def test_a_blinded_hero_is_told_of_the_save_before_each_action_but_a_free_one() -> None:
+def test_a_blinded_hero_is_told_of_the_save_before_each_action_and_not_within_its_move() -> None:
     """L98: the action is lost where it fails."""
     blind = act(with_figure(table(), "mira", conditions=("blinded",)), "begin_turn")
     notes = {choice.name: choice.note for choice in RULES.choices(blind, "seat-mira") if not choice.refusal}

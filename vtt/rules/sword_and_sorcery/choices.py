@@ -222,14 +222,15 @@ def _brings_nothing(change: Change, hero: str, action: Standard) -> str:
 
 
 def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
-    """A deed with what comes before it, if it is no free action: wounds (bleeding, L103) and a save (blinded, L98).
+    """A deed with what comes before it: wounds (bleeding, L103), if it is no free action, and a save (blinded, L98).
     A move says the wounds beside its way. Whoever would fall of them has nothing of it."""
     markers = change.markers(hero)
     if not (wounds_to_act(markers) or saves_to_act(markers)) or deed.refusal or change.soul(hero).fallen:
         return deed
-    if _is_free(change, hero, deed):
+    if _goes_on(change, deed):
         return deed
-    wounds, figure = wounds_to_act(markers), change.figures[hero]
+    free = deed.pick != "move" and all(_is_free(change, hero, option.command) for option in deed.options())
+    wounds, figure = 0 if free else wounds_to_act(markers), change.figures[hero]
     if wounds >= figure.health - figure.damage:
         first = f"{GAME.fate(figure)} first: bleeding"
         return replace(deed, note=first, reason=f"{capital(first)}.")
@@ -244,16 +245,16 @@ def _with_price(change: Change, hero: str, deed: Choice) -> Choice:
     return replace(deed, note=", ".join(filter(None, (deed.note, price))), detail=detail)
 
 
-def _is_free(change: Change, hero: str, deed: Choice) -> bool:
-    """Whether all that is offered is free (L34 to L36); so is what is left of a move."""
+def _goes_on(change: Change, deed: Choice) -> bool:
+    """Whether all that is offered is of a move that has begun, or stands up with a point that is there: no action."""
     if deed.pick == "move":
         return change.turn.moving != "ahead"
-    return all(_takes_no_action(change, hero, option.command) for option in deed.options())
+    stands_up = all(isinstance(option.command, commands.StandUp) for option in deed.options())
+    return stands_up and (change.turn.moving != "ahead" or change.turn.points > 0)
 
 
-def _takes_no_action(change: Change, hero: str, command: Command) -> bool:
-    if isinstance(command, commands.StandUp):  # with a point that is there no move action begins
-        return change.turn.moving != "ahead" or change.turn.points > 0
+def _is_free(change: Change, hero: str, command: Command) -> bool:
+    """Whether an action is a free one (L34 to L36)."""
     if isinstance(command, commands.OpenDoor):
         return change.doors[command.door].kind != LOCKED
     if isinstance(command, commands.UseAbility):

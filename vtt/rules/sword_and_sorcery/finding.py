@@ -75,6 +75,8 @@ def unlock(change: Change, command: commands.Unlock) -> None:
     """Take a magic lock off with a key (L154)."""
     hero, name = command.figure, command.lock
     change.forbid(no_unlock(change, hero, name))
+    if not begin_action(change, hero, free=True):
+        return
     left = LOCKED if change.options.locked_behind_magic else "door"
     if name in change.doors:
         change.update_door(name, kind=left)
@@ -87,6 +89,8 @@ def pick_up(change: Change, command: commands.PickUp) -> None:
     """Take what lies in the own zone (L36)."""
     hero, token = command.figure, _token(change, command.token, ITEM, COINS)
     change.forbid(no_handling(change, hero, token))
+    if not begin_action(change, hero, free=True):
+        return
     change.take_token(
         token, f"{change.figures[hero].name} picks up {the(token.name or token.kind)}.", hero, "picked_up"
     )
@@ -104,13 +108,15 @@ def drop(change: Change, command: commands.Drop) -> None:
     hero, zone = command.figure, change.standing(command.figure).zone
     item = held(change, hero, command.item) if command.item or not command.coins else None
     change.forbid(no_handling(change, hero))
+    own = change.soul(hero).coins
+    if item is None and not 0 < command.coins <= own:
+        raise IllegalCommand(f"{change.figures[hero].name} has not so many coins.")
+    if not begin_action(change, hero, free=True):
+        return
     if item is not None:
         lose(change, hero, item.id)
         name, laid = item.name, Token(free_name(change.tokens, item.id), ITEM, (zone,), item.name, contents=item.id)
     else:
-        own = change.soul(hero).coins
-        if not 0 < command.coins <= own:
-            raise IllegalCommand(f"{change.figures[hero].name} has not so many coins.")
         change.update_hero(hero, coins=own - command.coins)
         name = count(command.coins, "coin")
         laid = Token(free_name(change.tokens, COINS), COINS, (zone,), name, amount=command.coins)

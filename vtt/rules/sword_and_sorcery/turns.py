@@ -35,12 +35,13 @@ ACTS: Final[Mapping[Standard, str]] = {
 """Standard actions that need nothing else, as they are told."""
 
 
-def begin_action(change: Change, hero: str) -> bool:
-    """What comes before an action that is not free: bleeding, and a blinded hero's save (L98, L103). Whether the action
-    is done at all; it counts in any case. A soul, which only moves, has nothing in its way."""
+def begin_action(change: Change, hero: str, *, free: bool = False) -> bool:
+    """What comes before an action: bleeding, unless it is free, and a blinded hero's save (L98, L103). Whether it is
+    done at all; it counts in any case. A soul, which only moves, has nothing in its way."""
     if change.soul(hero).fallen:
         return True
-    suffer(change, hero, wounds_to_act(change.markers(hero)), why="bleeding")
+    if not free:
+        suffer(change, hero, wounds_to_act(change.markers(hero)), why="bleeding")
     if change.game.phase == "over" or change.soul(hero).fallen:
         return False
     if not saves_to_act(change.markers(hero)):
@@ -152,9 +153,7 @@ def pay(change: Change, hero: str, card: AbilityCard | None) -> bool:
             change.say(f"The move ends: {points_lost(lapsed)}.")
     elif card.action == "standard":
         change.update_turn(acted(change.turn, change.limits(hero), "use"))
-    if (card is None or card.action != "free") and not begin_action(change, hero):
-        return False
     if card is not None and card.hourglasses:
         others = tuple(ability for ability in change.soul(hero).abilities if ability.id != card.id)
         change.update_hero(hero, abilities=(*others, Ability(card.id, False, card.hourglasses)))
-    return True
+    return begin_action(change, hero, free=card is not None and card.action == "free")

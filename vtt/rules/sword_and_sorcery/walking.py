@@ -104,8 +104,8 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
     change.forbid(no_door(change, hero, command.door))
     if door.kind == LOCKED:
         change.update_turn(acted(change.turn, change.limits(hero), "force"))
-        if not begin_action(change, hero):
-            return
+    if not begin_action(change, hero, free=door.kind != LOCKED):
+        return
     name = the(f"{door.name[:1].lower()}{door.name[1:]}")
     change.set_door(door.id, "removed", f"{change.figures[hero].name} opens {name}.", hero)
     show_behind(change, door.id)
