@@ -9,11 +9,14 @@ from tests.app.gloomhaven.test_hexagon_table import one_person, two_people
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_following_on_a_grid import go_on
 from tests.played import bots_for
+from vtt.app.settings import Settings
+from vtt.app.table.cards.hand_card import HandCard
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.panels import _actions
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_paper import HAND, LOW_HAND
+from vtt.app.window import Window
 from vtt.rules.base import Choice
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
@@ -57,9 +60,10 @@ def test_after_one_has_rested_the_other_one_still_finds_a_rest(hands: Hands, mon
     assert rests(table) == [f"choice {one.name}" for one in able], "in their order, whoever has rested"
 
 
-def test_who_leads_two_chooses_cards_in_the_same_order_whoever_rested_last(hands: Hands) -> None:
+def test_who_leads_two_chooses_cards_in_the_same_order_whoever_rested_last() -> None:
     """The one who had rested was asked first, and all but got the numbers of the other one's cards."""
-    table = one_person(hands)
+    settings = Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0)
+    table = one_person(Hands(Window(settings, keep=False)))
     session, looking = table.screen.session, table.screen.looking
     bots, asked = bots_for(session, 1, alike=True), looking.selected
 
@@ -71,4 +75,6 @@ def test_who_leads_two_chooses_cards_in_the_same_order_whoever_rested_last(hands
     while meant := looking.choices[:1] if looking.deciding else rests()[:1]:
         table.screen.submit(next(iter(meant[0].options())).command)
         table.settle()
+        lost = [one.seen for one in table.widgets() if isinstance(one, HandCard) and one.asked_about]
+        assert not any(lost), "its initiative lay over its picture, as if another card lay over it"
     assert looking.choosing_cards and looking.selected == asked

@@ -217,7 +217,7 @@ class HandStrip(Widget):
                 continue
             behind = next((at for at in range(number + 1, len(laid)) if laid[at] is not None), number)
             seen = sum(steps[number:behind]) or wide
-            card.seen = seen if wide // SLIVER <= seen < wide else 0
+            card.seen = seen if wide // SLIVER <= seen < wide and not card.whole else 0
             card.legible = self.lies_in(card) == HAND and seen >= paint.px(NAMED)
             lies, usual = map(paint.px, self.lies_in(card))
             grown = round((paint.px(RAISED[0]) - lies) * share)
