@@ -20,6 +20,7 @@ from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.session import Line, Session
+from vtt.play.story import Told
 from vtt.rules.base import Command
 from vtt.rules.by_hand import AttributeTest, Remark, SetDamage, ToggleCondition, TypeRoll
 from vtt.rules.descent.commands import Begin, StartTurn
@@ -69,6 +70,20 @@ def poisoned(
         open_beside(hands)
     hands.screen.submit(StartTurn(seat="heroes", figure="mira"))
     return hands
+
+
+def test_a_page_of_the_moment_waits_until_what_befell_somebody_in_it_is_read() -> None:
+    """The gate of the third round lay over dice of the second one that still rolled."""
+    hands = poisoned(2)
+    screen = hands.screen
+    (seat,), now = screen.looking.seats, screen.session.moment.number
+    screen.telling.wait(seat, [(now, Told(words="", title="The gate", text="It bursts."))])
+    while not hands.notices():
+        assert not screen.ui.layers
+        hands.wait(0.1)
+    hands.wait(1.0)
+    assert not screen.ui.layers
+    hands.until(lambda: bool(screen.ui.layers), 20.0)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

@@ -185,7 +185,8 @@ class Clockwork:
         if self.telling.tour is not None and self.telling.tour.goes_on():
             at.build()
         if not at.ui.blocked and self.telling.stories:
-            first = at.attacks.lies or at.card_first.waits or self.moments.summing_up.read_before(self.telling.since)
+            before, since = (self.moments.befalls, self.moments.summing_up), self.telling.since
+            first = at.attacks.lies or at.card_first.waits or any(one.read_before(since) for one in before)
             if not first or at.bots.hurried:
                 self.telling.tell_next()
 

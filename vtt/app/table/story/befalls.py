@@ -33,6 +33,8 @@ class Befalls:
         """Whom the lines are about that were told last, or lie there still."""
         self._until = 0.0
         """When it can have been read what was told last."""
+        self._of = 0
+        """The moment it was of."""
 
     def hear(self, moment: Moment, *, fresh: bool) -> None:
         """The session stands at another moment. What waits of the one before is told at once; of one that was taken
@@ -40,8 +42,8 @@ class Befalls:
         if not fresh and moment.number != self._heard:
             self.tests = self.waiting = ()
             self.put_away()
-        self._heard = moment.number
         self.tell()
+        self._heard = moment.number
         if fresh:
             self.tests, self.waiting = heard(self.following, moment, self.at.looking.seats)
         else:
@@ -70,6 +72,7 @@ class Befalls:
             lie = {line.words: self._told[line.words] for line in self.at.ui.notices if line.words in self._told}
             self._told = lie | {one.words: figures for one, figures in told}
             self._until = self.at.stage.clock() + time_to_read(one for one, _ in told)
+            self._of = self._heard
             self.at.build()  # the lines lie off those they are about
 
     @property
@@ -97,6 +100,11 @@ class Befalls:
         """Seconds that bots and the curtain wait until it can have been read. Who lets bots wait for nothing does not
         want to wait either."""
         return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
+
+    def read_before(self, number: int) -> bool:
+        """Whether something befell somebody at this moment that is not told yet, or cannot have been read."""
+        waits = number == self._heard and bool(self.tests or self.waiting)
+        return waits or (number == self._of and self.unread(self.at.stage.clock()) > 0)
 
 
 def _beyond(words: str, deeds: Iterable[str]) -> str:
