@@ -8,16 +8,17 @@ from typing import Any, Final
 from vtt.rules import on_pieces
 from vtt.rules.base import Command
 from vtt.rules.by_hand import LARGEST_NUMBER, ByHand, SetCounter
-from vtt.rules.descent import attack, casting, commands, decisions, engine, hands, purse, steps, surges
+from vtt.rules.descent import attack, casting, commands, conditions, decisions, engine, hands, purse, steps, surges
 from vtt.rules.descent.arms import arms
-from vtt.rules.descent.dealing import attack_damage, range_needed, shields
+from vtt.rules.descent.dealing import attack_damage, health_left, is_halved, range_needed, shields
 from vtt.rules.descent.decisions import Question, SpendSurges
 from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.engine import Engine
 from vtt.rules.road_to_legend import alternating, arriving, deciding, doing, ending_rounds, running, showing
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.rounds import Morale
-from vtt.rules.road_to_legend.surges import Blow, spend
+from vtt.rules.road_to_legend.surges import Blow, Victim, spend
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Any, Any], None]]] = {
     **{kind: function for kind, function in engine.COMMANDS.items() if kind is not commands.EndOverlordTurn},
@@ -42,18 +43,26 @@ def attack_step(change: Change, step: steps.AttackStep) -> None:
 def wanted(change: Change, question: SpendSurges) -> str:
     """What a monster buys next: first what keeps it from missing, then what fells, then by its order."""
     under_way, figure = change.attack, change.figures[question.figure]
-    victim = change.figures[under_way.defences[0].figure]
-    rolled, defence = add_up(change.content.dice, under_way.dice), under_way.defences[0]
+    rolled = add_up(change.content.dice, under_way.dice)
     pierce = under_way.pierce + arms(change, figure.id, under_way.weapon).pierce
     blow = Blow(
         surges=purse.surges_left(change, under_way),
         damage=attack_damage(change, under_way),
-        health=victim.health - victim.damage,
+        victims=tuple(
+            Victim(
+                health=health_left(change, defence),
+                shields=shields(change, under_way, defence) + pierce,
+                conditions=frozenset((*change.figures[defence.figure].conditions, *under_way.conditions)),
+                more=defence.more,
+                halved=is_halved(change, under_way, defence),
+            )
+            for defence in change.yet_to_suffer(under_way)
+            if is_enemy(figure, change.figures[defence.figure])
+        ),
         short=max(0, range_needed(change, under_way) - rolled.range - under_way.range_bonus),
         pierce=pierce,
-        shields=shields(change, under_way, defence) + pierce,
         wounds=figure.damage,
-        conditions=frozenset((*victim.conditions, *under_way.conditions)),
+        doom=int(conditions.setting(change, "doomed.amount")),
     )
     offered = [surge for surge in surges.buyable(change, under_way) if surge is not surges.SHAKE_OFF]
     keys = {offer.key for offer in question.offers if not offer.reason}

@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 from vtt.rules.descent.content import Surge
+from vtt.rules.descent.halving import half
 from vtt.rules.road_to_legend.activations import bought
 
 
 @dataclass(frozen=True)
+class Victim:
+    """A hero whom an attack hits: the `health` it has left, the `shields` rolled, its `conditions`, the damage `more`
+    for it alone, and whether it takes half (`halved`)."""
+
+    health: int
+    shields: int = 0
+    conditions: frozenset[str] = frozenset()
+    more: int = 0
+    halved: bool = False
+
+
+@dataclass(frozen=True)
 class Blow:
-    """An attack when its dice lie.
+    """An attack on some `victims` when its dice lie.
 
     `surges` rolled; `short`: range that it lacks; `taken`: surges that something in force demands, or the attack
-    misses; `damage`, `pierce` and the `shields` rolled against it; `health` the target has left and its `conditions`;
-    `wounds`: damage of the attacker; `idle`: abilities that would do nothing now.
+    misses; `damage` and `pierce`; `wounds`: damage of the attacker; `idle`: abilities that would do nothing now;
+    `doom`: what whoever is doomed suffers more.
     """
 
     surges: int
     damage: int
-    health: int
+    victims: tuple[Victim, ...]
     short: int = 0
     taken: int = 0
     pierce: int = 0
-    shields: int = 0
     wounds: int = 0
-    conditions: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
+    doom: int = 1
 
-    def dealt(self, spent: Iterable[Surge]) -> int:
-        """The damage that goes through."""
+    def suffered(self, victim: Victim, spent: Iterable[Surge]) -> int:
+        """The damage that goes through to a victim, with what doom adds, also where the attack brings it (`G84`)."""
         lot = tuple(spent)
-        pierce = self.pierce + sum(surge.pierce for surge in lot)
-        return max(0, self.damage + sum(surge.damage for surge in lot) - max(0, self.shields - pierce))
+        whole = self.damage + sum(surge.damage for surge in lot)
+        stopped = max(0, victim.shields - self.pierce - sum(surge.pierce for surge in lot))
+        dealt = max(0, (half(whole) if victim.halved else whole) + victim.more - stopped)
+        doomed = "doomed" in {*victim.conditions, *(surge.condition for surge in lot)}
+        return dealt + self.doom if dealt and doomed else dealt
+
+    def felled(self, spent: Iterable[Surge]) -> int:
+        """How many of the victims fall."""
+        lot = tuple(spent)
+        return sum(self.suffered(victim, lot) >= victim.health for victim in self.victims)
 
 
 @dataclass(frozen=True)
@@ -56,8 +76,9 @@ def spend(blow: Blow, offered: Sequence[Surge], order: Sequence[str]) -> Spendin
     spent = list(saving)
     purse -= _cost(spent)
     rest = [surge for surge in ranked if surge not in spent]
-    deadly = _cheapest(rest, purse, lambda lot: blow.dealt([*spent, *lot]) >= blow.health)
-    for surge in deadly or ():
+    lots = [lot for lot in _lots(rest) if _cost(lot) <= purse]
+    most = max(blow.felled([*spent, *lot]) for lot in lots)
+    for surge in min((lot for lot in lots if blow.felled([*spent, *lot]) == most), key=_cost):
         spent.append(surge)
         purse -= surge.cost
     while True:
@@ -82,22 +103,23 @@ def _cheapest(
     offered: Sequence[Surge], purse: int, enough: Callable[[Sequence[Surge]], bool]
 ) -> tuple[Surge, ...] | None:
     """The cheapest lot that is enough, of equally cheap ones the first in order; None where none can be paid."""
-    lots = [
-        lot
-        for size in range(len(offered) + 1)
-        for lot in combinations(offered, size)
-        if _cost(lot) <= purse and enough(lot)
-    ]
+    lots = (lot for lot in _lots(offered) if _cost(lot) <= purse and enough(lot))
     return min(lots, key=_cost, default=None)
+
+
+def _lots(offered: Sequence[Surge]) -> Iterator[tuple[Surge, ...]]:
+    """Everything that may be bought together, the smallest first."""
+    return chain.from_iterable(combinations(offered, size) for size in range(len(offered) + 1))
 
 
 def _helps(blow: Blow, spent: Sequence[Surge], surge: Surge) -> bool:
     """Whether a surge has any effect after what is already spent."""
-    before, now = blow.dealt(spent), blow.dealt([*spent, surge])
-    if now > before and before < blow.health:
-        return True
-    if surge.condition and surge.condition not in blow.conditions and 0 < now < blow.health:
-        return True
+    for victim in blow.victims:
+        before, now = blow.suffered(victim, spent), blow.suffered(victim, [*spent, surge])
+        if now > before and before < victim.health:
+            return True
+        if surge.condition and surge.condition not in victim.conditions and 0 < now < victim.health:
+            return True
     if surge.recover_health and blow.wounds:
         return True
     return bool(surge.ability) and surge.ability not in blow.idle
