@@ -98,6 +98,16 @@ def test_marks_on_hexagons(mark: Mark) -> None:
     assert pygame.image.tobytes(drawn(shown), "RGB") != bare
 
 
+def test_keys_of_figures_side_by_side_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“Enter” lay below “2”."""
+    written, take = list[pygame.Rect](), Canvas.taken
+    monkeypatch.setattr(Canvas, "taken", lambda canvas, label: take(canvas, written.append(label) or label))
+    both = pieces(figure("a", 3, 3), figure("b", 4, 3))
+    drawn(scene(things=both, scale=40, marks=(KeyMark("a", "Enter"), KeyMark("b", "2"))))
+    enter, two = written
+    assert not enter.colliderect(two)
+
+
 @pytest.mark.parametrize("row", [0, 6])
 def test_how_far_each_ring_is_lies_over_nobody_and_over_no_other(row: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The numbers lay below figures, and where rings end at the rim of the board over each other."""

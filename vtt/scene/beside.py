@@ -31,12 +31,17 @@ Size = tuple[int, int]
 
 
 def draw_keys(canvas: Canvas, marks: Sequence[KeyMark]) -> None:
-    """A key over the rim of each figure that is an answer; words keep off it."""
-    stand, inset = dict(_figures(canvas)), round(INSET * canvas.camera.scale)
+    """A key over the rim of each figure that is an answer, at its right or at its left, where it hides less of the
+    other ones and their keys; words keep off it."""
+    stand, inset, keys = dict(_figures(canvas)), round(INSET * canvas.camera.scale), list[pygame.Rect]()
     for mark in marks:
         if (about := stand.get(mark.figure)) is not None:
-            cap = key_cap(canvas.theme, mark.key)
-            place = cap.get_rect(bottomleft=(about.right - inset, about.top + inset))
+            cap, top = key_cap(canvas.theme, mark.key), about.top + inset
+            hidden = [*keys, *(stand[one.figure] for one in marks if one != mark and one.figure in stand)]
+            right, left = (about.right - inset, top), (about.left + inset, top)
+            places = cap.get_rect(bottomleft=right), cap.get_rect(bottomright=left)
+            place = min(places, key=lambda place: _covered(place, hidden))
+            keys.append(place)
             canvas.surface.blit(cap, canvas.taken(place))
 
 
