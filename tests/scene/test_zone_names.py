@@ -257,3 +257,10 @@ def test_with_ten_figures_in_a_zone_none_of_its_notes_lies_in_the_next_one(crowd
 def test_notes_of_a_crowded_zone_are_written_in_a_small_second_window() -> None:
     """Its letters were all smaller than any that can be read, so that no size was left, and the window closed."""
     assert all(crowd(10, scale, 0.7)[1] for scale in (12, 20, 38))
+
+
+@pytest.mark.parametrize("name", QUESTS)
+def test_a_name_in_brief_ends_before_what_entering_costs(name: str) -> None:
+    """“Glaze room 1 wound” read as if the room were called “Glaze room 1”."""
+    _, notes = quest(name)
+    assert all(note.brief.split(": ")[0] == note.text.split(" · ")[0] for note in notes)

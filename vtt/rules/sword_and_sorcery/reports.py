@@ -83,11 +83,10 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
         if not change.board.has(zone) or zone in change.hidden:
             continue
         hard, hurts = zone in ground.difficult, zone in ground.hazardous
-        costs = ["+1 to enter"] * hard + ["1 wound"] * hurts
-        name = change.board.lattice.name(zone)
-        notes.append(
-            SpaceNote(zone, " · ".join([name, *costs]), " ".join([name, *["+1"] * hard, *costs[hard:]]), hurts)
-        )
+        loss, name = ["−1 health"] * hurts, change.board.lattice.name(zone)
+        brief = " ".join(["+1"] * hard + loss)
+        words = " · ".join([name, *["+1 to enter"] * hard, *loss])
+        notes.append(SpaceNote(zone, words, f"{name}: {brief}" if brief else name, hurts))
         here = crowd(figures, zone)
         if here.heroes and here.enemies:
             who, few, many = here.dominated_by, *sorted((here.heroes, here.enemies))

@@ -28,7 +28,7 @@ MARGIN: Final = 26
 """Pixels that a room is wider than those who are brought into it."""
 
 SLIVER: Final = 8
-"""Points of the board, a quarter of a space each, for which a question does not leave the side where it lies."""
+"""Quarters of a space of the board for which a question does not leave the side where it lies."""
 
 BESIDE: Final = ("midright", "midleft", "midtop", "midbottom", "topright", "topleft", "bottomright", "bottomleft")
 """Places from the one that is tried first by what lies over those it is about where it lies usually."""
@@ -109,8 +109,8 @@ def off(
     others: Sequence[pygame.Rect] = (),
 ) -> Way | None:
     """The way in which something hides none of those it is about, nor of `others` where that can be: as it `stood`, or
-    the first one, unless another one lies over less than half as much of the board (`land`: how many points of it lie
-    in a place), and that is more than a `SLIVER`. Where each hides somebody, the one beside which all have room after
+    the first one, unless another one lies over less than half as much of the board (`land`: how much of it lies in a
+    place), and that is more than a `SLIVER`. Where each hides somebody, the one beside which all have room after
     the board has slid least. None: they have room nowhere."""
     ordered = sorted(ways, key=lambda way: way.name != stood)
     clear = [way for way in ordered if not way.hides(mind)]

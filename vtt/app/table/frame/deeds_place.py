@@ -31,7 +31,7 @@ def deeds_place(
     mind, land = minds
 
     def free(place: pygame.Rect) -> bool:
-        return not covered(place, mind) and not land(place, 1)
+        return not covered(place, mind) and not land(place)
 
     widths = [deeds.natural_width(paint)]
     widths += [deeds.least_width(paint)] if isinstance(deeds, DeedsCard) else []

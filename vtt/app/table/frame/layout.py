@@ -78,12 +78,11 @@ class BoardView(Widget):
         (left, top), (right, bottom) = camera.to_screen(*box[:2]), camera.to_screen(*box[2:])
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
-    def land(self, place: pygame.Rect, enough: int = 0) -> int:
+    def land(self, place: pygame.Rect) -> int:
         """How much of the board lies in a part of the window (`land_in`)."""
         areas = (mark.spaces for mark in self.scene.marks if isinstance(mark, AreaMark) and mark.kind == "beyond")
         grows, middle = frozenset[Space]().union(*areas), self.scene.camera.viewport.center
-        edges = (place.left, place.top, place.right, place.bottom)
-        return land_in(self.scene.board, grows, self.looked_at, middle, edges, enough)
+        return land_in(self.scene.board, grows, self.looked_at, middle, place)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear, self.scene.room, self.scene.floats = self.clear, self.now.room, self.now.covers

@@ -85,9 +85,9 @@ class NoticePlaces:
         return None
 
     def _free(self, place: pygame.Rect) -> bool:
-        """Whether nothing lies there; most places are seen by their middle not to be."""
+        """Whether nothing lies there."""
         lies = place.collidelist(self.taken) >= 0 or place.collidelist(self.mind) >= 0
-        return not lies and not self.land(pygame.Rect(place.center, (1, 1))) and not self.land(place)
+        return not lies and not self.land(place)
 
     def _ways(self, sizes: Iterable[pygame.Rect]) -> Iterator[Way]:
         """At the edges of the rooms, in the widest lines first."""

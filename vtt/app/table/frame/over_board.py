@@ -61,7 +61,7 @@ class OverBoard:
     board: Sequence[pygame.Rect] = ()
     fight: Sequence[pygame.Rect] = ()
     """Where those stand whom what only this game has is about, with their badges."""
-    land: Land = lambda place, enough=0: 0
+    land: Land = lambda place: 0
     """How much of the board lies in a part of the window."""
     _told: Told | None = None
     _docked: bool = False

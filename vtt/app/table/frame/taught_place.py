@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -23,11 +23,8 @@ LEAST: Final = 200
 """Units of its width at least."""
 
 
-class Land(Protocol):
-    """How much of the board lies in a part of the window; where it lies in as much as is `enough` (0: whatever that is)
-    no more is counted."""
-
-    def __call__(self, place: pygame.Rect, enough: int = 0) -> int: ...
+Land = Callable[[pygame.Rect], int]
+"""How much of the board lies in a part of the window."""
 
 
 def taught_place(

@@ -34,4 +34,4 @@ def upper_place(
     widths = (width, beside) if paint.px(NARROW) <= beside < width else (width,)
     sizes = [(wide, widget.height(paint, wide)) for wide in widths]
     places = [clearest(size, room, mind, ABOVE[replays:], board) for size in sizes]
-    return next((place for place in places if not land(place, 1)), places[0])
+    return next((place for place in places if not land(place)), places[0])
