@@ -40,6 +40,18 @@ def test_guard_takes_the_blow_for_a_hero_beside() -> None:
     assert "Mira becomes the target in place of Bruno; nobody moves." in arena.words
 
 
+def test_t17_who_takes_a_blow_for_another_and_is_hit_itself_defends_twice() -> None:
+    """L2912, L3692: it could not, as it was one of the targets; and for one of those beside it only."""
+    arena = Arena("KKMB\nKK.T", {"M": "mira", "B": "bruno", "T": "tilda"}, {"K": "mire-kraken/elite"}, turn="k")
+    command = Attack(figure="k", target=arena.space("C1"), targets=(arena.space("D1"),), ability="flail")
+    arena.type(B4_2, R1, NONE, GREY1).do(command)
+    (guard,) = (offer for offer in arena.asked.offers if "guard" in offer.key)
+    assert guard.label.startswith("Guard: Mira takes the blow for Bruno and defends twice")
+    passes(arena.answer(guard.key))
+    assert (arena.damage("mira"), arena.damage("bruno")) == (3 + 2, 0)
+    assert arena.hero("mira").fatigue == 1
+
+
 def test_guard_needs_fatigue_to_give() -> None:
     arena = Arena("G..B.\n...M.", {"B": "bruno", "M": "mira"}, {"G": "goblin-archer"}, turn="g")
     arena.hero_set("mira", fatigue=4).type(MISS, Y2, NONE).do(Attack(figure="g", target=arena.space("D1")))

@@ -97,9 +97,17 @@ class Change(TableInChange[DescentGame]):
         """Of equally good places (one at least) those among which somebody still chooses: all, or one."""
         return found if self.game.overlord_seat else found[:1]
 
+    def defending(self) -> Mapping[str, Defence]:
+        """How each figure defends against the attack under way: first against the first of two hits, where it has taken
+        one upon itself beside its own (L2912)."""
+        found: dict[str, Defence] = {}
+        for one in sorted(self.attack.defences, key=lambda one: one.done):
+            found.setdefault(one.figure, one)
+        return found
+
     def defence(self, figure: str) -> Defence:
         """How a figure defends against the attack under way."""
-        return next(defence for defence in self.attack.defences if defence.figure == figure)
+        return self.defending()[figure]
 
     def yet_to_suffer(self, attack: Attack) -> list[Defence]:
         """Whom an attack has still to hurt, as they defend."""
@@ -161,9 +169,10 @@ class Change(TableInChange[DescentGame]):
 
     def update_defence(self, figure: str, **fields: Any) -> None:
         """Change fields of how a figure defends against the attack under way."""
+        now = self.defence(figure)
         self.update_attack(
             defences=tuple(
-                msgspec.structs.replace(defence, **fields) if defence.figure == figure else defence
+                msgspec.structs.replace(defence, **fields) if defence is now else defence
                 for defence in self.attack.defences
             )
         )

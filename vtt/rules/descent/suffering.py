@@ -34,7 +34,11 @@ def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
     attack = change.attack
     others = [defence for defence in waiting if defence.figure != attack.attacker]
     seat = _active_seat(change)
-    if len(others) < 2 or IN_ANY_ORDER in attack.used or ORDER in change.game.passes.get(seat, ()):
+    if (
+        len({one.figure for one in others}) < 2
+        or IN_ANY_ORDER in attack.used
+        or ORDER in change.game.passes.get(seat, ())
+    ):
         return False
     if len({falls(change, attack, defence) for defence in others}) < 2:
         return False

@@ -82,7 +82,7 @@ def _with_surges(change: Change, attack: Attack, one: Defence, most: int) -> str
 
 def victims(change: Change, attack: Attack) -> str:
     """Whom an attack hits, for a question about it."""
-    names = [change.figures[one.figure].name for one in change.yet_to_suffer(attack)]
+    names = [change.figures[one].name for one in dict.fromkeys(one.figure for one in change.yet_to_suffer(attack))]
     return enumerated(names) if len(names) <= MANY else f"{len(names)} figures"
 
 

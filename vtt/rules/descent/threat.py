@@ -189,7 +189,7 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
         settled = moment.late or stakes.decided(change, attack)
         if not settled and stakes.may_gain(change, attack, stakes.rolled_again(change, attack, index)):
             yield index, die
-    for defence in attack.defences:
+    for defence in change.defending().values():
         if defence.figure == hero and just_rolled(moment, defence):
             for index, die in enumerate(defence.dice):
                 if stakes.saves(change, attack, defence, index):

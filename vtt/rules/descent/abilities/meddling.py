@@ -163,7 +163,7 @@ def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterat
     attack = change.attack
     if change.counts_as_hero(attack.attacker):
         return
-    for defence in attack.defences:
+    for defence in change.defending().values():
         if change.counts_as_hero(defence.figure) and just_rolled(moment, defence):
             worse = word(effect, "die", "brown")
             for index, die in enumerate(defence.dice):

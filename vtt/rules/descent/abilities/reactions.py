@@ -104,12 +104,13 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     attacker = change.figures[attack.attacker]
     if not is_enemy(bearer, attacker) or not can_pay(change, bearer.id, ability):
         return
-    if any(defence.figure == bearer.id for defence in attack.defences):
+    if f"aim:{bearer.id}" in attack.used:  # one of those beside it, and no more (L3692)
         return
+    twice = " and defends twice" if any(one.figure == bearer.id for one in attack.defences) else ""
     for target in attack.targets:
         other = change.figures[target]
-        if change.counts_as_hero(target) and change.ground.figures_adjacent(bearer, other):
-            label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{price(ability)}"
+        if target != bearer.id and change.counts_as_hero(target) and change.ground.figures_adjacent(bearer, other):
+            label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{twice}{price(ability)}"
             yield Offer(target, label, figure=target)
 
 
@@ -140,7 +141,7 @@ def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 
 
 def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    for defence in change.attack.defences:
+    for defence in change.defending().values():
         if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
                 if stakes.saves(change, change.attack, defence, index):

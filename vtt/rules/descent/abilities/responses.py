@@ -92,7 +92,7 @@ def _cover_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     attack = change.attack
     if not is_enemy(bearer, change.figures[attack.attacker]) or not can_pay(change, bearer.id, ability):
         return
-    for defence in attack.defences:
+    for defence in change.defending().values():
         if _shielded(change, bearer, ability, defence.figure):
             name, die = change.figures[defence.figure].name, word(ability, "die", "brown")
             yield _offer(bearer, ability, f"{name} rolls one more {die} die", defence.figure)
