@@ -254,7 +254,7 @@ def test_healing_is_no_ware_for_whom_nobody_need_heal() -> None:
     cases = (
         (3, (), "No wound to heal."),
         (3, (WOUND,), ""),
-        (1, (WOUND,), "Too dear: it costs 3 influence, and it has 1."),
+        (1, (WOUND,), "Too dear: it costs 3 influence, and only 1 is there."),
     )
     for influence, hand, refusal in cases:
         change.update_turn(stage="interaction", influence=influence)

@@ -211,7 +211,7 @@ def test_the_shelf_unfolds_of_which_something_can_be_had() -> None:
     unit, deed = face(content.cards["hard-blow"]), face(content.cards["hunters-due"])
     piles = [CardPile("Units", 1, (unit,), shelf="icon/hero"), CardPile("Deeds", 1, (deed,), shelf="icon/cards")]
     elsewhere = Choice("Recruit", "now", card=unit.id, refusal="Not here.", aside=True)
-    too_dear = Choice("Recruit", "now", card=unit.id, refusal="Too dear: it costs 7 influence, and it has 6.")
+    too_dear = Choice("Recruit", "now", card=unit.id, refusal="Too dear: it costs 7 influence, and only 6 is there.")
 
     def unfolds(*choices: Choice, low: bool = False) -> str | None:
         looking: Any = SimpleNamespace(choices=choices, piles=piles, deciding=False)

@@ -188,6 +188,10 @@ def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_i
     at_home.press(f"hero 0 {theirs}")
     assert screen.at_seats.seats[1].heroes == (), "a click takes a hero over"
     assert at_home.has("played alone") and at_home.has("solo note")
+    (row,), large = screen._solo_rows(), Paint(Theme(scale=1.5), SpriteStore())
+    row.place(large, pygame.Rect(0, 0, 640, 100))
+    switch = next(one for one in walk(row) if one.name == "played alone")
+    assert switch.rect.width >= switch.natural_width(large), "“Played…” said nothing"
     at_home.press("bot 0")
     assert not at_home.has("played alone"), "nobody knows the hands of a bot"
     at_home.press("bot 0")

@@ -12,7 +12,7 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from tests.app.mage_knight.test_offers import explorer, in_the_village
 from vtt.app.table.frame.frame import QUESTION
-from vtt.app.table.help.lessons import BRIEF, SETTING, LessonCard, Lessons
+from vtt.app.table.help.lessons import BEGINS, BRIEF, SETTING, Beginning, LessonCard, Lessons
 from vtt.app.table.people.looking import Looking
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
@@ -78,8 +78,13 @@ def test_in_a_small_window_only_its_beginning_is_read_until_somebody_opens_it() 
     hands = explorer((1280, 720), 1.5)
     folded, paint = hands.find("lesson card").rect.copy(), hands.window.paint
     began = next(one for one in walk(hands.find("lesson card")) if isinstance(one, Paragraph))
-    assert began.lines(paint, began.rect.width) == ["Click a card. Its upper half costs nothing. …"]
-    assert began.lines(paint, paint.px(60))[-1].endswith("…") and len(began.lines(paint, paint.px(60))) == 2
+    assert began.lines(paint, began.rect.width) == ["Click a card. Its upper half costs nothing."]
+    for _, told in TEXTS.values():
+        lines = Beginning(told, size=12, most=BEGINS).lines(paint, paint.px(BRIEF))
+        assert lines[-1].endswith("."), "cut in its middle it said nothing, and three dots stood alone in a line"
+    narrow = Beginning("In less room than this one needs as much of it is read as has room.", most=BEGINS)
+    lines = narrow.lines(paint, paint.px(60))
+    assert lines[-1].endswith("…") and len(lines) == BEGINS
     hands.press("lesson")
     hands.wait(0.2)
     assert hands.find("lesson card").rect.height > folded.height and lesson_of(hands) == "Your turn: play cards"

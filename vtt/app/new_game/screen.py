@@ -222,7 +222,7 @@ class NewGameScreen(Screen):
         on = self.settings.get(self._solo, "yes") == "yes"
         words = "Monsters and traps are one level stronger, as one person knows all the hands."
         switch = Toggle("Played alone", on, self._set_solo, name="played alone")
-        return [Row([switch, Paragraph(words, size=12, quiet=True, name="solo note")], gap=16)]
+        return [Row([switch, Paragraph(words, size=12, quiet=True, name="solo note", weight=1)], gap=16)]
 
     @property
     def _solo(self) -> str:

@@ -43,9 +43,10 @@ def beside(anchor: pygame.Rect) -> Placing:
 
 
 def off(usual: pygame.Rect, over: pygame.Rect, screen: pygame.Rect, gap: int) -> pygame.Rect:
-    """Where something lies that would lie at `usual`: below, else above what lies over the screen, so that it hides
-    nothing that is read and pressed there; as usual where neither has room."""
+    """Where something lies that would lie at `usual`: below, above or beside what lies over the screen, the first that
+    has room, so that it hides nothing that is read and pressed there; as usual where none has."""
     if not usual.colliderect(over):
         return usual
-    ways = (usual.move_to(top=over.bottom + gap), usual.move_to(bottom=over.top - gap))
+    ends = {"top": over.bottom + gap, "bottom": over.top - gap, "right": over.left - gap, "left": over.right + gap}
+    ways = (usual.move_to(**{end: at}) for end, at in ends.items())
     return next((way for way in ways if screen.contains(way)), usual)

@@ -184,7 +184,7 @@ def _healing_sold(change: Change, seat: str, figure: str, price: int) -> Choice:
     """A healing point for influence: whoever has fewer than a wounded unit takes, and no wound in hand, would pay for
     nothing."""
     takes, has = healing_taken(change, figure), change.turn.influence
-    refusal = f"Too dear: it costs {price} influence, and it has {printed(has)}." if has < price else ""
+    refusal = f"Too dear: it costs {price} influence, and only {printed(has)} is there." if has < price else ""
     refusal = refusal if takes else "No wound to heal."
     least = min(takes.values(), default=1)
     waste = f"{least} healing is needed" if change.turn.heal + has // price < least else ""

@@ -175,7 +175,8 @@ def _short(change: Change, price: int) -> str:
     if change.turn.stage != "interaction":
         return "Talk first: nothing is sold before."
     influence = change.turn.influence
-    return "" if influence >= price else f"Too dear: it costs {price} influence, and it has {printed(influence)}."
+    too_dear = f"Too dear: it costs {price} influence, and only {printed(influence)} is there."
+    return too_dear if influence < price else ""
 
 
 def recruit(change: Change, command: Recruit) -> None:

@@ -149,7 +149,7 @@ def shown(change: Change, deck: str, card: str) -> Card | None:
         if learnt is None:
             return None
         face = power_face(learnt, hero)
-        return replace(face, kind=f"New power · {face.kind.lower()}")
+        return replace(face, kind=f"New power: soul of rank {learnt.rank} · {face.kind.lower()}")
     if deck == ITEMS:
         return item_face(change.content.items[card]) if card in change.content.items else None
     if deck == FINDS:
