@@ -21,7 +21,7 @@ from vtt.rules.gloomhaven.modifiers import (
 
 
 def drawn(mode: Mode, *cards: str) -> tuple[str, ...]:
-    return draw(ModifierDeck(cards), Chance(1), mode).counted
+    return draw(ModifierDeck(cards), Chance(1), 3, mode).counted
 
 
 def test_t47_advantage_adds_one_rolling_card() -> None:
@@ -54,15 +54,24 @@ def test_plain_advantage_and_disadvantage() -> None:
     assert drawn("advantage", "null", "-2") == ("-2",)
 
 
+def test_a53_what_two_cards_make_of_the_attack_says_which_is_better() -> None:
+    """An attack of 1 with advantage was doubled to 2, where the other card made it 3; equals are unclear."""
+    cards = ModifierDeck(("x2", "+2"))
+    assert draw(cards, Chance(1), 1, "advantage").counted == ("+2",)
+    assert draw(cards, Chance(1), 1, "disadvantage").counted == ("x2",)
+    assert draw(cards, Chance(1), 2, "disadvantage").counted == ("x2",), "4 and 4: the first"
+    assert draw(cards, Chance(1), 3, "advantage").counted == ("x2",)
+
+
 def test_t53_bless_leaves_the_deck() -> None:
-    after = draw(ModifierDeck(("bless", "+0")), Chance(1)).deck
+    after = draw(ModifierDeck(("bless", "+0")), Chance(1), 3).deck
     assert after == ModifierDeck(("+0",), ())
 
 
 def test_t54_null_and_double_shuffle_the_deck_at_the_end_of_the_round() -> None:
-    assert draw(ModifierDeck(("null",)), Chance(1)).deck.shuffles
-    assert draw(ModifierDeck(("x2",)), Chance(1)).deck.shuffles
-    assert not draw(ModifierDeck(("curse",)), Chance(1)).deck.shuffles
+    assert draw(ModifierDeck(("null",)), Chance(1), 3).deck.shuffles
+    assert draw(ModifierDeck(("x2",)), Chance(1), 3).deck.shuffles
+    assert not draw(ModifierDeck(("curse",)), Chance(1), 3).deck.shuffles
     deck, _ = shuffled(ModifierDeck(("+1",), ("null",), True), Chance(1))
     assert sorted(deck.draw) == ["+1", "null"] and not deck.shuffles
 
@@ -75,7 +84,7 @@ def test_t55_at_most_ten_curses() -> None:
 
 
 def test_t114_an_empty_pile_is_shuffled_in_the_middle_of_a_chain() -> None:
-    after = draw(ModifierDeck(("rolling+1",), ("+2",)), Chance(1))
+    after = draw(ModifierDeck(("rolling+1",), ("+2",)), Chance(1), 3)
     assert after.cards == ("rolling+1", "+2")
 
 
@@ -91,7 +100,7 @@ def test_values(attack: int, cards: tuple[str, ...], value: int) -> None:
 def test_no_card_is_lost_or_made(seed: int, mode: Mode, times: int) -> None:
     deck, chance = fresh(Chance(seed), (*STANDARD, "rolling+1", "rolling push"))
     for _ in range(times):
-        _, _, deck, chance = draw(deck, chance, mode)
+        _, _, deck, chance = draw(deck, chance, 3, mode)
     assert sorted((*deck.draw, *deck.discard)) == sorted((*STANDARD, "rolling+1", "rolling push"))
 
 

@@ -28,20 +28,24 @@ DECKS = (
 )
 
 
+@pytest.mark.parametrize("attack", (1, 3))
 @pytest.mark.parametrize("calm", (False, True))
 @pytest.mark.parametrize("mode", ("normal", "advantage", "disadvantage"))
 @pytest.mark.parametrize("cards", DECKS)
-def test_the_odds_are_those_of_every_order_of_the_deck(cards: tuple[str, ...], mode: Mode, calm: bool) -> None:
+def test_the_odds_are_those_of_every_order_of_the_deck(
+    cards: tuple[str, ...], mode: Mode, calm: bool, attack: int
+) -> None:
     orders = list(permutations(cards))
-    ways = Counter(tuple(sorted(draw(ModifierDeck(order), Chance(1), mode, calm).counted)) for order in orders)
-    assert counted(ModifierDeck(cards), mode, calm) == {found: Fraction(n, len(orders)) for found, n in ways.items()}
+    ways = Counter(tuple(sorted(draw(ModifierDeck(order), Chance(1), attack, mode, calm).counted)) for order in orders)
+    expected = {found: Fraction(n, len(orders)) for found, n in ways.items()}
+    assert counted(ModifierDeck(cards), attack, mode, calm) == expected
 
 
 def test_an_empty_pile_is_shuffled_first_and_what_was_drawn_may_come_again() -> None:
-    found = counted(ModifierDeck(("rolling+1",), ("+2",)), "normal")
+    found = counted(ModifierDeck(("rolling+1",), ("+2",)), 3, "normal")
     half = Fraction(1, 2)
     assert found[("+2", "rolling+1")] == half and found[("+2", "rolling+1", "rolling+1")] == half
-    assert counted(ModifierDeck(("rolling+1",)), "normal") == {}, "it would be drawn for ever"
+    assert counted(ModifierDeck(("rolling+1",)), 3, "normal") == {}, "it would be drawn for ever"
 
 
 def odds(game: Game) -> tuple[Fraction, Fraction, Fraction]:

@@ -100,5 +100,5 @@ def test_l1665_where_people_want_less_luck_what_doubles_adds_and_what_misses_tak
 
 def test_l1665_the_better_of_two_cards_is_the_one_that_counts_more() -> None:
     deck, chance = ModifierDeck(("x2", "+3")), Chance(1)
-    assert draw(deck, chance, "advantage").counted == ("x2",)
-    assert draw(deck, chance, "advantage", calm=True).counted == ("+3",)
+    assert draw(deck, chance, 4, "advantage").counted == ("x2",)
+    assert draw(deck, chance, 4, "advantage", calm=True).counted == ("+3",)

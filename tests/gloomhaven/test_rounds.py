@@ -10,6 +10,7 @@ from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import ChooseOrder, TakeDamage
+from vtt.rules.gloomhaven.state import Bonus
 
 LONG = """
 A . . . . . . m
@@ -162,6 +163,22 @@ def test_t34_a_short_rest_may_change_its_card_once() -> None:
     assert len(hero.hand) == 5 and hero.discard == ()
     assert "once a round" in game.why_not(commands.ShortRest(figure="alpha"))
     assert game.why_not(commands.ShortRest(figure="m0"))
+
+
+def test_t40_an_active_card_cancels_the_damage_for_another_card_of_a_short_rest() -> None:
+    """What must be used whenever it can be was passed over there, and the last health taken (L913, L915)."""
+    game = Game("A . . . . . . . . . . . . . m")
+    rested(game)
+    game.set("alpha", damage=9)
+    game.hero("alpha", active=("alpha/5",), hand=("alpha/3", "alpha/4"))
+    game.game(bonuses={"alpha": (Bonus("guard", card="alpha/5", charges=1, round=False, lost=True),)})
+    game.do(commands.ShortRest(figure="alpha"))
+    assert [offer.label for offer in game.table.pending[-1].offers][1:] == [
+        "Lose another random card: 5 cancels the 1 damage"
+    ]
+    game.answer("pay")
+    hero = game.table.game.heroes["alpha"]
+    assert game.figure("alpha").damage == 9 and not hero.exhausted and "alpha/5" in hero.lost and len(hero.lost) == 2
 
 
 def test_t35_a_card_played_as_move_2_is_discarded() -> None:

@@ -82,3 +82,24 @@ def test_the_only_card_that_can_be_discarded_goes_by_itself() -> None:
     table = ended(("hard-blow", WOUND), (), played=False)
     assert asked(table) is None
     assert any(hero.discard[-1:] == ("hard-blow",) for hero in table.game.heroes.values())
+
+
+def test_l807_the_tactic_that_fills_an_empty_deck_serves_while_cards_are_drawn() -> None:
+    """Digest 9.7: the deck ran out, and the tactic was there for a turn with a card in hand instead of five."""
+    change = change_of(started())
+    figure = change.turn.hero
+    tactic = next(one for one in CONTENT.tactics.values() if one.kind == "restock")
+    hand, pile = ("hard-blow",), ("raised-fist",) * 5
+    change.update_hero(figure, hand=hand, deck=DECK[:1], discard=pile, tactic=tactic.id, tactic_used=False)
+    change.update_turn(discarded=True)
+    table = play(change.done(), commands.EndTurn(figure=figure))
+    (question,) = table.pending
+    assert question.prompt == f"{tactic.name}: the deck is empty, and 3 cards more would be drawn. Use it now?"
+    kept = answered(table, "done").game.heroes[figure]
+    assert (len(kept.hand), kept.discard, kept.tactic_used) == (2, pile, False), "it may, it need not"
+    drawn = answered(table, "restock").game.heroes[figure]
+    assert (len(drawn.hand), drawn.deck, len(drawn.discard), drawn.tactic_used) == (5, (), 2, True)
+
+
+def answered(table: Table[Any], key: str) -> Table[Any]:
+    return play(table, Answer(seat=table.pending[-1].seat, option=key))

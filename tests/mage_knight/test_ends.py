@@ -7,9 +7,10 @@ from typing import Literal
 import pytest
 
 from tests.mage_knight.fights import started
-from tests.mage_knight.games import CONTENT, RULES, change_of, game
+from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
+from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.commands import ChooseTactic
+from vtt.rules.mage_knight.commands import ChooseTactic, UseTactic
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.ending import do_stage
 from vtt.rules.mage_knight.new_round import new_round
@@ -202,3 +203,17 @@ def test_a_unit_is_chosen_also_in_the_last_turn() -> None:
     change.update_turn(rewards=("unit",))
     do_stage(change, EndTurn(hero=change.turn.hero, stage="rewards"))
     assert change.pending
+
+
+@pytest.mark.parametrize("others", [(), ("ilse",)])
+def test_l264_another_turn_follows_a_last_turn_too_whoever_is_left(others: tuple[str, ...]) -> None:
+    """The tactic was used up and promised another turn: it followed where others had their last turn still, and not for
+    the last of all."""
+    change = change_of(started(2))
+    change.update_game(announced="somebody", last_turns=("torvald", *others))
+    tactic = next(one.id for one in CONTENT.tactics.values() if one.kind == "again")
+    change.update_hero("torvald", hand=(), tactic=tactic, tactic_used=False)
+    table = play(change.done(), UseTactic(figure="torvald"), commands.EndTurn(figure="torvald"))
+    assert table.game.round == 1 and table.game.turn.hero == "torvald" and not table.game.turn.again
+    table = play(table, commands.EndTurn(figure="torvald"))
+    assert (table.game.round, table.game.turn and table.game.turn.hero) == ((1, "ilse") if others else (2, None))

@@ -125,8 +125,8 @@ def as_played(cards: tuple[str, ...], calm: bool) -> tuple[str, ...]:
     return tuple(CALM.get(card, card) for card in cards) if calm else cards
 
 
-def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal", calm: bool = False) -> Drawn:
-    """Draw for one target (T47 to T51), at a `calm` table (`CALM`) or another."""
+def draw(deck: ModifierDeck, chance: Chance, attack: int, mode: Mode = "normal", calm: bool = False) -> Drawn:
+    """Draw for one target of an attack so strong (T47 to T51), at a `calm` table (`CALM`) or another."""
     cards: list[str] = []
 
     def one() -> str:
@@ -152,24 +152,25 @@ def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal", calm: bool =
         plain = second if rolling[0] else first
         counted = (first, second) if mode == "advantage" else (plain,)
     else:
-        counted = (chosen(first, second, mode, calm),)
+        counted = (chosen(first, second, attack, mode, calm),)
     return Drawn(tuple(cards), as_played(counted, calm), deck, chance)
 
 
-def chosen(first: str, second: str, mode: Mode, calm: bool = False) -> str:
-    """The better or worse of two plain cards; where that is unclear the first (T51)."""
-    one, two = (MODIFIERS[card] for card in as_played((first, second), calm))
-    if better(one, two):
+def chosen(first: str, second: str, attack: int, mode: Mode, calm: bool = False) -> str:
+    """The better or worse of two plain cards for an attack so strong; where that is unclear the first (T51)."""
+    one, two = as_played((first, second), calm)
+    if better(one, two, attack):
         return first if mode == "advantage" else second
-    if better(two, one):
+    if better(two, one, attack):
         return second if mode == "advantage" else first
     return first
 
 
-def better(one: Modifier, two: Modifier) -> bool:
-    """Whether a card is better: at least as much in value and effects, and more in one of them."""
-    mine, theirs = _rank(one), _rank(two)
-    effects, others = _effects(one), _effects(two)
+def better(one: str, two: str, attack: int) -> bool:
+    """Whether a card is better: it makes at least as much of the attack, brings at least the same effects, and more in
+    one of them. To double 1 is less than to add 2 (A53)."""
+    mine, theirs = applied(attack, (one,)), applied(attack, (two,))
+    effects, others = _effects(MODIFIERS[one]), _effects(MODIFIERS[two])
     return mine >= theirs and effects >= others and (mine > theirs or effects > others)
 
 
@@ -182,10 +183,6 @@ def _effects(modifier: Modifier) -> set[str]:
         (modifier.element, modifier.element),
     )
     return {*modifier.conditions, *(name for name, there in marks if there)}
-
-
-def _rank(modifier: Modifier) -> int:
-    return -100 if modifier.cancels else 100 if modifier.doubles else modifier.value
 
 
 def applied(attack: int, counted: tuple[str, ...]) -> int:

@@ -35,10 +35,10 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     attacker, target = change.figures[strike.attacker], change.figures[strike.target]
     deck = change.game.decks[deck_of(change, attacker.id)]
     strike = armoured(change, boosted(change, strike))
-    found = counted(deck, mode_of(change, strike), change.calm)
+    value, left = strike.attack + strike.boost + ("poison" in target.conditions), target.health - target.damage
+    found = counted(deck, value, mode_of(change, strike), change.calm)
     if not found:
         return None
-    value, left = strike.attack + strike.boost + ("poison" in target.conditions), target.health - target.damage
     whole = shield_of(change, target) + strike.shield
     hit = damage = defeat = Fraction(0)
     for cards, share in found.items():
@@ -50,18 +50,19 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     return Odds(hit, damage, defeat, fate=change.fate(target))
 
 
-def counted(deck: ModifierDeck, mode: Mode, calm: bool = False) -> dict[tuple[str, ...], Fraction]:
-    """The cards that will count, sorted, as what they count -> how likely that is; empty where the deck cannot be
-    followed."""
+def counted(deck: ModifierDeck, attack: int, mode: Mode, calm: bool = False) -> dict[tuple[str, ...], Fraction]:
+    """The cards that will count for an attack so strong, sorted, as what they count -> how likely that is; empty where
+    the deck cannot be followed."""
+    weighed = 0 if mode == "normal" else attack  # where nothing is compared, the same odds serve all attacks
     found: defaultdict[tuple[str, ...], Fraction] = defaultdict(Fraction)
-    for cards, share in _counted(deck.left, tuple(sorted(deck.discard)), mode, calm).items():
+    for cards, share in _counted(deck.left, tuple(sorted(deck.discard)), weighed, mode, calm).items():
         found[tuple(sorted(as_played(cards, calm)))] += share
     return dict(found)
 
 
 @lru_cache(maxsize=512)
 def _counted(
-    pile: tuple[str, ...], discard: tuple[str, ...], mode: Mode, calm: bool
+    pile: tuple[str, ...], discard: tuple[str, ...], attack: int, mode: Mode, calm: bool
 ) -> dict[tuple[str, ...], Fraction]:
     if all(MODIFIERS[card].rolling for card in (*pile, *discard)):
         return {}
@@ -80,7 +81,7 @@ def _counted(
                 cards: tuple[str, ...] = (one, two) if mode == "advantage" else (two if rolling[0] else one,)
                 found[tuple(sorted(cards))] += share * part
             else:
-                found[(chosen(one, two, mode, calm),)] += share * part
+                found[(chosen(one, two, attack, mode, calm),)] += share * part
     for cards, share in _ends(both, keep_all=mode == "advantage").items():
         found[cards] += share
     return dict(found)

@@ -11,10 +11,11 @@ from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.conditions import conditions_run_out, modifiers_of
 from vtt.rules.gloomhaven.decisions import FALL, KeepCard, LoseCard, Offer
-from vtt.rules.gloomhaven.harm import exhaust, heal, hurt, outcome, retire
+from vtt.rules.gloomhaven.harm import exhaust, guarded, heal, hurt, outcome, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, group_of, has_mouse, members, return_cards
 from vtt.rules.gloomhaven.placing import hangs_in_the_air
+from vtt.rules.gloomhaven.reactions import guard_of
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, PLATE, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, ComeDown, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import loot
@@ -354,8 +355,11 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
 
 
 def _paying(change: Change, figure: str) -> Offer:
-    """Another card for a damage; where that takes the last health it says so, and has the number of a fall."""
-    standing = change.figures[figure]
+    """Another card for a damage; where that takes the last health it says so, and has the number of a fall. An active
+    card that cancels damage cancels this, too (L913)."""
+    standing, guard = change.figures[figure], guard_of(change, figure)
+    if guard:
+        return Offer("pay", f"Lose another random card: {guard} cancels the 1 damage", number=2)
     if standing.health - standing.damage > 1:
         return Offer("pay", "Suffer 1 damage and lose another random card", number=2)
     return Offer("pay", f"Suffer 1 damage: {standing.name} is {change.fate(standing)}", number=FALL)
@@ -367,7 +371,9 @@ def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
     has_mouse(change, figure)
     if key == "pay":
         card = change.one_of([other for other in change.hero(figure).discard if other != card])
-        hurt(change, Suffer(figure=figure, amount=1, why=" to keep a card"))
+        price = Suffer(figure=figure, amount=1, why=" to keep a card")
+        if not guarded(change, price):
+            hurt(change, price)
         if change.hero(figure).exhausted:
             return
     hero = change.hero(figure)

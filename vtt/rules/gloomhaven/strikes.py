@@ -76,12 +76,12 @@ def strike(change: Change, step: Strike) -> None:
     boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
     mode, why = mode_of(change, step), mode_in_words(change, step)
-    drawn, left = draw(change.game.decks[deck], change.chance, mode, change.calm), change.game.decks[deck].draw
+    plain, left = step.attack + step.boost + ("poison" in target.conditions), change.game.decks[deck].draw
+    drawn = draw(change.game.decks[deck], change.chance, plain, mode, change.calm)
     change.chance = drawn.chance
     if len(drawn.cards) > len(left):
         change.say(f"Shuffled anew, as none was left: {modifiers_of(change, deck)}.")
     change.update_game(decks={**change.game.decks, deck: drawn.deck})
-    plain = step.attack + step.boost + ("poison" in target.conditions)
     value = applied(plain, drawn.counted)
     effects = [MODIFIERS[card] for card in drawn.counted]
     shield = max(0, shield_of(change, target) + step.shield - step.pierce - sum(effect.pierce for effect in effects))

@@ -22,6 +22,7 @@ from vtt.rules.mage_knight.rewards import ask_crystal, next_reward
 from vtt.rules.mage_knight.sites import is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
+from vtt.rules.mage_knight.tactics import ask_to_restock, restocks
 from vtt.rules.mage_knight.waiting import resume
 from vtt.rules.questions import Offer
 
@@ -162,7 +163,7 @@ def _discard(change: Change, figure: str, *, another: bool = False) -> None:
     has room for come in any case."""
     hero, turn, limit = change.hero(figure), change.turn, hand_limit(change, figure)
     must, room = not turn.discarded, limit - len(hero.hand)
-    draws = hero.hand.count(WOUND) < limit and len(hero.deck) > max(0, room)
+    draws = hero.hand.count(WOUND) < limit and len(hero.deck) + restocks(change, figure) > max(0, room)
     if not hero.cards or not cards_matter(change) or not (must or draws):
         return
     offers = list(change.held(hero.cards))
@@ -238,7 +239,9 @@ def _draw(change: Change, figure: str) -> None:
         change.update_hero(figure, more_cards=hero.more_cards + more)
     missing = hand_limit(change, figure) - len(hero.hand)
     if missing > 0 and cards_matter(change):
-        change.draw(figure, missing)
+        missing -= change.draw(figure, missing)
+        if missing and restocks(change, figure):
+            ask_to_restock(change, figure, missing)
 
 
 def _pass(change: Change, figure: str) -> None:

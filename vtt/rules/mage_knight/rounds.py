@@ -94,7 +94,7 @@ def next_turn(change: Change, step: NextTurn) -> None:
         last = bool(game.announced or game.ending)
         check_goal(change)
         game = change.game
-        left = tuple(figure for figure in game.last_turns if not last or figure != ended.hero)
+        left = tuple(figure for figure in game.last_turns if not last or again or figure != ended.hero)
         change.update_game(last_turns=left)
         if (last or game.ending) and not left:
             change.push(NewRound())

@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Tactical
 from vtt.rules.mage_knight.paying import die_offer
+from vtt.rules.mage_knight.steps import EndTurn
 from vtt.rules.questions import Offer
 
 DONE: Final = Offer("done", "That is all", declines=True)
@@ -109,9 +110,7 @@ def use_tactic(change: Change, command: UseTactic) -> None:
             change.update_turn(again=True)
             change.update_hero(figure, tactic_used=True)
         case "restock":
-            shuffled, change.chance = change.chance.shuffled(hero.discard)
-            change.update_hero(figure, deck=shuffled[:3], discard=shuffled[3:], tactic_used=True)
-            change.barrier("Cards were shuffled.")
+            _restock(change, figure)
         case "reroll":
             change.update_turn(used=(*change.turn.used, "tactic"))
             _ask_dice(change, figure, ())
@@ -125,6 +124,31 @@ def use_tactic(change: Change, command: UseTactic) -> None:
                 _ask(change, figure, "lay a card here, or take all that lie here?", offers)
             elif offers:
                 _sow(change, figure, offers[0].key)
+
+
+RESTOCKED: Final = 3
+"""Discarded cards that become the deck again."""
+
+
+def restocks(change: Change, figure: str) -> int:
+    """How many discarded cards the own tactic still brings into an empty deck."""
+    hero = change.hero(figure)
+    ready = _kind(change, figure) == "restock" and not hero.tactic_used
+    return min(RESTOCKED, len(hero.discard)) if ready else 0
+
+
+def ask_to_restock(change: Change, figure: str, missing: int) -> None:
+    """The deck has run out while cards are drawn: the tactic may fill it, and the drawing goes on (L807)."""
+    cards = count(restocks(change, figure), "random discarded card")
+    offers = (Offer("restock", f"Make {cards} the deck, and draw on"), Offer("done", "Not now", declines=True))
+    _ask(change, figure, f"the deck is empty, and {count(missing, 'card')} more would be drawn. Use it now?", offers)
+
+
+def _restock(change: Change, figure: str) -> None:
+    hero = change.hero(figure)
+    shuffled, change.chance = change.chance.shuffled(hero.discard)
+    change.update_hero(figure, deck=shuffled[:RESTOCKED], discard=shuffled[RESTOCKED:], tactic_used=True)
+    change.barrier("Cards were shuffled.")
 
 
 def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
@@ -153,6 +177,11 @@ def settled(change: Change, question: Tactical, key: str) -> None:
             change.say(f"{hero.name} takes a card of the deck in hand.")
         case "sow":
             _sow(change, figure, key)
+        case "restock":
+            if key != "done":
+                change.say(f"{hero.name} uses {change.content.tactics[question.tactic].name}.")
+                _restock(change, figure)
+                change.push(EndTurn(hero=figure, stage="draw"))
         case "reroll":
             picked = (*question.picked, key)
             if key != "done" and len(picked) < MOST[kind]:
