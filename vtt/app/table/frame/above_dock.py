@@ -18,12 +18,14 @@ HIGHER: Final = 60
 def above_dock(
     paint: Paint, room: pygame.Rect, dock: tuple[pygame.Rect, pygame.Rect], board: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """The part of a room above all of the `dock` (the card of the figure, and that of the turn), or beside the card of
-    the figure where that is tall, as it has much to do: where the `board` has room, else the largest. All in pixels."""
+    """The part of a room above all of the `dock` (the card of the figure, and that of the turn), between the two, or
+    beside the card of the figure where that is tall, as it has much to do: where the `board` has room, else the larger
+    of those above a card. All in pixels."""
     (figure, turn), edge = dock, paint.px(EDGE)
     above, left = down_to(room, min(figure.top, turn.top) - edge), max(room.left, figure.right + edge)
     beside = down_to(pygame.Rect(left, room.top, max(1, room.right - left), room.height), turn.top - edge)
-    if figure.top >= turn.top - paint.px(HIGHER):
-        return above
-    fits = [all(part.contains((part.topleft, one.size)) for one in board) for part in (above, beside)]
-    return above if (fits[0], above.width * above.height) >= (fits[1], beside.width * beside.height) else beside
+    between = pygame.Rect(left, room.top, max(1, turn.left - edge - left), room.height)
+    tall = figure.top < turn.top - paint.px(HIGHER)
+    parts = sorted((above, beside) if tall else (above,), key=lambda part: -part.width * part.height)
+    fits = (part for part in (*parts, between) if all(part.contains((part.topleft, one.size)) for one in board))
+    return next(fits, parts[0])
