@@ -199,7 +199,7 @@ def test_a_name_keeps_its_place_whatever_is_written_beside_it_and_at_any_scale()
         keep_clear_of_notes(canvas, marks)
         things = list(notes._things(canvas))
         for space in {mark.space for mark in marks}:
-            x, y = canvas.cache.noted[space, 0]
+            x, y, _ = canvas.cache.noted[space, 0]
             words = notes._pill(canvas, next(mark for mark in marks if mark.space == space))
             before = lain.get(space, (x, y))
             if max(abs(x - before[0]), abs(y - before[1])) * canvas.scale > 1:
@@ -209,6 +209,30 @@ def test_a_name_keeps_its_place_whatever_is_written_beside_it_and_at_any_scale()
                 moved += 1
             lain[space] = x, y
     assert moved < 9
+
+
+def test_a_name_that_has_no_room_in_a_narrow_zone_keeps_its_place_too() -> None:
+    """“Garden: +1” was looked for anew with each step of anybody, and lay now at its one side, now at the other."""
+    session = games.new_game(games.open_scenario(find_scenario("the-ferrymans-toll")), seed=4)
+    ruleset, bots = session.ruleset, bots_for(session)
+    assert isinstance(ruleset, NotesSpaces)
+    shown, lain, jumped = scene(session.table.board, session.table.pieces, 24), dict[int, tuple[float, float]](), 0
+    shown.theme.scale = 1.5
+    for _ in range(45):
+        bots_play(session, bots)
+        marks = [NoteMark(*note[:4]) for note in ruleset.space_notes(session.table)]
+        shown.show(session.table.board, session.table.pieces, animate=False)
+        canvas = shown.canvas(pygame.Surface(WINDOW.size), WINDOW)
+        keep_clear_of_notes(canvas, marks)
+        things = list(notes._things(canvas))
+        for space in {mark.space for mark in marks}:
+            x, y, _ = canvas.cache.noted[space, 0]
+            before = lain.get(space, (x, y))
+            words = notes._pill(canvas, next(mark for mark in marks if mark.space == space))
+            was = words.get_rect(center=(round(before[0] * canvas.scale), round(before[1] * canvas.scale)))
+            jumped += max(abs(x - before[0]), abs(y - before[1])) > 0.1 and not notes._hides(was, things)
+            lain[space] = x, y
+    assert not jumped
 
 
 def test_a_note_may_lie_at_any_side_of_its_zone() -> None:

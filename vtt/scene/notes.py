@@ -182,18 +182,21 @@ def _hides(place: pygame.Rect, taken: Sequence[Box]) -> bool:
 
 
 def _keep(canvas: Canvas, space: Space, number: int, place: pygame.Rect) -> None:
-    """Remember where a note of a space lies, in spaces."""
-    canvas.cache.noted[space, number] = place.centerx / canvas.scale, place.centery / canvas.scale
+    """Remember where a note of a space lies, in spaces, and how many of its ends lie outside its own."""
+    beyond = len(_beyond(_corners(canvas, space), place))
+    canvas.cache.noted[space, number] = place.centerx / canvas.scale, place.centery / canvas.scale, beyond
 
 
 def _kept(canvas: Canvas, space: Space, number: int, words: pygame.Surface, taken: Sequence[Box]) -> pygame.Rect | None:
     """Where a note of a space was before, at whatever scale and size of letters, as long as it hides nothing there and
-    lies in its space: names that went out of the way with each step were looked for anew."""
+    lies as much in its space: names that went out of the way with each step were looked for anew, and those that have
+    no room in a narrow zone with each step of anybody."""
     if (before := canvas.cache.noted.get((space, number))) is None:
         return None
-    x, y = before
+    x, y, beyond = before
     place = words.get_rect(center=(round(x * canvas.scale), round(y * canvas.scale)))
-    return None if _beyond(_corners(canvas, space), place) or _hides(place, taken) else place
+    outside = len(_beyond(_corners(canvas, space), place))
+    return None if outside > beyond or _hides(place, taken) else place
 
 
 def _corners(canvas: Canvas, space: Space) -> list[tuple[float, float]]:
@@ -256,7 +259,7 @@ def _in_letters(canvas: Canvas, mark: NoteMark, units: int, room: int) -> pygame
     if words.get_width() <= room:
         return words
     brief = mark.brief or mark.text
-    longest = max(canvas.theme.width(word, units, True) for word in brief.split())
+    longest = max(canvas.theme.width(word, units, True) for word in brief.split(" "))
     lines = canvas.theme.wrap(brief, max(longest, room - canvas.theme.pixels(2 * margin)), units, True)
     return pill(canvas.theme, "\n".join(lines), units, fill, margin=margin)
 

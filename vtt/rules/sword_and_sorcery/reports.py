@@ -84,7 +84,7 @@ def space_notes(change: Change) -> tuple[SpaceNote, ...]:
             continue
         hard, hurts = zone in ground.difficult, zone in ground.hazardous
         loss, name = ["−1 health"] * hurts, change.board.lattice.name(zone)
-        brief = " ".join(["+1"] * hard + loss)
+        brief = " ".join(["+1"] * hard + ["−1\N{NO-BREAK SPACE}health"] * hurts)
         words = " · ".join([name, *["+1 to enter"] * hard, *loss])
         notes.append(SpaceNote(zone, words, f"{name}: {brief}" if brief else name, hurts))
         here = crowd(figures, zone)
