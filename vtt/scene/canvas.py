@@ -44,7 +44,7 @@ class PictureCache(Kept[tuple[object, ...]]):
         self.notes: tuple[tuple[object, ...], list[tuple[Space, pygame.Surface, pygame.Rect]]] | None = None
         """What is written on spaces, by its place to the board, and what it was laid out for."""
         self.noted: dict[tuple[Space, int], tuple[float, float, int]] = {}
-        """Where the middle of each note of a space (0: the first) was laid last, in spaces; its ends outside its own."""
+        """Where the middle of each note of a space (0: the first) was laid last, in spaces; its ends beyond its own."""
 
 
 @dataclass

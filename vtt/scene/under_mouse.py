@@ -18,6 +18,8 @@ from vtt.scene.whereabouts import Whereabouts
 
 FIGURE_REACH: Final = 0.5
 """How far from its middle a figure of a zone can be pointed at, in spaces."""
+MARKER_REACH: Final = 0.25
+"""How far from its middle the marker of a zone can be, in spaces."""
 DOOR_REACH: Final = 0.25
 """How far from its line a door can be, in spaces."""
 
@@ -40,6 +42,13 @@ class UnderMouse:
         """The space with floor under a window point."""
         place = self.place_at(point)
         return place if place is not None and self.board.has(place) else None
+
+    def at_marker(self, point: tuple[float, float]) -> bool:
+        """Whether the marker of a zone, at which its figures gather, lies under a window point."""
+        space, lattice = self.space_at(point), self.board.lattice
+        if space is None or lattice.kind != "zones":
+            return False
+        return math.dist(self.camera.to_board(*point), lattice.centre(space)) <= MARKER_REACH
 
     def border_at(self, point: tuple[float, float], reach: float = 0.22) -> Border | None:
         """The border nearest to a window point, within `reach` spaces."""

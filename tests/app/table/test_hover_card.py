@@ -413,3 +413,16 @@ def in_sight(hands: TableHands) -> tuple[int, int]:
     taken = [rect for one in standing if (rect := screen.scene.figure_rect(one)) is not None]
     middles = (hands.at(space) for space in sorted(board.spaces))
     return next(one for one in middles if free.collidepoint(one) and pygame.Rect(one, (1, 1)).collidelist(taken) < 0)
+
+
+def test_the_ring_in_a_zone_says_what_it_is_for() -> None:
+    """It was told as its zone was."""
+    table = seated(Hands(Window(LARGE_LETTERS, keep=False)), "the-ferrymans-toll")
+    scene, said = table.screen.scene, list[str]()
+    zone = scene.board.spaces[-1]
+    x, y = scene.camera.to_screen(*scene.board.lattice.centre(zone))
+    for across in (0, 30):
+        table.move((round(x) + across, round(y) + across))
+        table.wait(0.5)
+        said.append(words(table))
+    assert "gathers here" in said[0] and "gathers here" not in said[1]

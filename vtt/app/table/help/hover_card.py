@@ -13,7 +13,7 @@ from vtt.app.table.frame.clear_place import covered
 from vtt.app.table.frame.frame import EDGE, small
 from vtt.app.table.frame.layout import Places
 from vtt.app.table.gestures.hand import Hand
-from vtt.app.table.help.hover_words import about, about_figure, counted, foretold, others
+from vtt.app.table.help.hover_words import about, about_figure, counted, foretold, others, ring
 from vtt.app.table.lists.rows import StandingRow
 from vtt.app.widgets.base import Look, Point, walk
 from vtt.app.widgets.button import Button
@@ -91,16 +91,22 @@ class HoverCard:
         if ui.hover is None or ui.hover.name != "board" or (minds and not pointing.all_lines):
             return None
         about_what = pointing.figure or (pointing.space, pointing.border)
-        return (about_what, number) if about_what != (None, None) else None
+        return (about_what, self._on_a_ring, number) if about_what != (None, None) else None
+
+    @property
+    def _on_a_ring(self) -> bool:
+        """Whether the mouse lies on the marker of a zone, and on no figure."""
+        mouse, scene = self.at.ui.mouse, self.at.board.scene
+        return not (self.hand.by_keys or self.hand.pointing.figure) and scene.at_marker(mouse)
 
     def _made(self) -> Card | None:
         looking, row = self.at.looking, self._row()
         if row is not None and row.single is not None:
             inside = [*about_figure(looking, row.single), *counted(looking, row.single, row.standing)]
         else:
-            figure = self.hand.pointing.figure
-            inside = about(looking, self.hand.pointing, self.lit.aside)
-            inside = [*inside, *foretold(looking, figure), *others(looking, figure, self.at.board.scene)]
+            figure, scene = self.hand.pointing.figure, self.at.board.scene
+            inside = [*about(looking, self.hand.pointing, self.lit.aside), *([ring()] if self._on_a_ring else [])]
+            inside = [*inside, *foretold(looking, figure), *others(looking, figure, scene)]
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -140,6 +140,11 @@ def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:
     return [Gap(2), Label("And here, for want of room", size=12, quiet=True), *map(Label, lines)]
 
 
+def ring() -> Widget:
+    """What the marker of a zone is for."""
+    return NamedRule("Ring", "Who stands in this zone gathers here: heroes at its left, enemies at its right.")
+
+
 def foretold(looking: Looking, figure: str) -> list[Widget]:
     """What each attack that may be made on a figure now can be expected to do, before one of them is chosen: the board
     shows it of the one that is."""
