@@ -130,6 +130,16 @@ def test_names_of_cards_that_lie_over_each_other_are_read_whole(monkeypatch: pyt
     assert not cards[-1].seen, "nothing lies over the last"
 
 
+def test_letters_of_a_heading_lie_close_before_any_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """“RUNA GREEN…” stood over her health beside room for all of it."""
+    paint, said = large((1280, 720)).paint, list[str]()
+    monkeypatch.setattr(Paint, "text", lambda self, surface, words, *rest: said.append(words))
+    wide = paint.width("RUNA GREENMANTLE", 12, True)
+    assert paint.spaced_width("RUNA GREENMANTLE") > wide
+    paint.spaced(pygame.Surface((1, 1)), "RUNA GREENMANTLE", pygame.Rect(0, 0, wide, 20))
+    assert said == ["RUNA GREENMANTLE"]
+
+
 @pytest.mark.parametrize(("pills", "icons", "beside"), [(0, 1, True), (1, 0, False), (2, 1, False), (2, 4, False)])
 def test_what_a_figure_has_besides_lies_over_nothing_of_its_health(pills: int, icons: int, *, beside: bool) -> None:
     """“...”, “H”: so the dock named the Toll Keeper and its health under a shield, a retaliation and a wound."""

@@ -166,13 +166,12 @@ class Paint:
         return sum(self.width(letter, 12, True) + self.px(1) for letter in words)
 
     def spaced(self, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
-        """A heading: small, letters apart, quiet."""
+        """A heading: small, quiet, letters apart, or close to each other before any of them is cut."""
         left, top = rect.left, rect.centery - self.line(12) // 2
-        shown, room = words, rect.width
-        while room > 0 and self.spaced_width(shown) > rect.width:
-            room -= self.px(4)
-            shown = self.fitted(words, room, 12, True)
-        for letter in shown:
+        if self.spaced_width(words) > rect.width:
+            self.text(surface, self.fitted(words, rect.width, 12, True), (left, top), 12, self.quiet, True)
+            return
+        for letter in words:
             self.text(surface, letter, (left, top), 12, self.quiet, True)
             left += self.width(letter, 12, True) + self.px(1)
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.app.hands import Hands, TableHands
-from vtt.app.table.attack.typed_roll import type_roll
+from vtt.app.table.attack.typed_roll import TypedRoll
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.lists.shelves import goals
 from vtt.app.table.people.meant import door_option
@@ -188,7 +188,7 @@ def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) 
 def test_a_roll_is_typed_in_by_clicking_the_faces_of_the_dice(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
-    type_roll(hands.screen.ui, hands.screen.tray, hands.screen.submit)
+    TypedRoll(hands.screen.ui, hands.screen.tray, hands.screen.submit)
     assert hands.find("use").refusal  # type: ignore[attr-defined]
     assert hands.find("blue 1").tip == "Blue, an X: the attack misses"
     places = [hands.find(face).rect.copy() for face in ("blue 4", "red 2", "grey 6")]

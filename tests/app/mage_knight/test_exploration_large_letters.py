@@ -18,9 +18,9 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.offers import OfferButton
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.folds import SHELVES
-from vtt.app.table.frame.frame import LOW_DOCK
+from vtt.app.table.frame.frame import LOW_DOCK, QUESTION
 from vtt.app.table.frame.layout import Places
-from vtt.app.table.frame.question_width import LARGER
+from vtt.app.table.frame.question_width import LARGER, above_the_hand
 from vtt.app.table.help.lessons import LessonCard
 from vtt.app.table.lists.status_marks import Chip
 from vtt.app.widgets.base import Look, walk
@@ -83,8 +83,9 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
     """It said a little more so, over those who fought."""
     hands = seated(explored(27), LARGE)
     hands.read()
-    screen, wide = hands.screen, hands.window.paint.px(LARGER)
-    monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", lambda *args: (wide, args[-1][-1]))
+    screen, widths = hands.screen, [hands.window.paint.px(units) for units in (LARGER, QUESTION)]
+    found, wide = lambda *args: [(one, args[-1][-1]) for one in widths], widths[0]
+    monkeypatch.setattr("vtt.app.table.frame.over_board.above_the_hand", found)
     screen.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
     hands.wait(0.5)
     listed, root = hands.find("right"), screen.ui.root
@@ -93,6 +94,19 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
     for root.mind, usual in (((), True), ([*hidden, *hidden], False)):
         root.place(hands.window.paint, root.rect)
         assert (listed.rect.width == wide) == usual and not any(map(listed.rect.colliderect, root.mind))
+
+
+def test_in_its_usual_width_it_reaches_lower_rather_than_say_less() -> None:
+    """“Bottom: Heal 2, …” stood in it, as the wider one would have hidden a wolf, with half a board free below."""
+    paint = seated(explored(27), LARGE).window.paint
+    says = [Paragraph("Top: Attack 3, immobilize. Bottom: Heal 2, move 1.", size=12, quiet=True)]
+    answers = [Button(f"Knock flat {words}", lambda: None, below="Heal 2.") for words in ("(bottom)", "as Move 2")]
+    question = AskedCard([*says, *answers, Button("Back", lambda: None, keys="Esc")])
+    free, ends = pygame.Rect(160, 72, 1030, 490), (0, 560)
+    narrow = paint.px(QUESTION)
+    low = next(end for end in range(100, 560) if above_the_hand(paint, question, free, (end,)))
+    (wide, above), (usual, deep) = above_the_hand(paint, question, free, (low, ends[-1]))
+    assert (above, usual) == (low, narrow) and wide > usual and deep == ends[-1]
 
 
 def chosen_at_night(session: Session) -> bool:

@@ -138,7 +138,7 @@ def test_where_it_has_no_room_there_it_lies_over_it(monkeypatch: pytest.MonkeyPa
     assert isinstance(root, Places) and root.parts.question is not None
     assert not root.parts.question.rect.colliderect(card.rect), "in the dock it lies beside it"
     monkeypatch.setattr(over_board, "lies_in_the_dock", lambda *_: False)  # as where what people hold needs its room
-    monkeypatch.setattr(over_board, "above_the_hand", lambda *_: None)  # as where it has more to say than room there
+    monkeypatch.setattr(over_board, "above_the_hand", lambda *_: [])  # as where it has more to say than room there
     hands.screen.ui.lay_out()
     hands.screen.ui.settle()
     answers = [one for one in walk(root.parts.question) if isinstance(one, Button)]

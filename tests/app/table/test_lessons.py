@@ -57,6 +57,7 @@ def test_who_has_had_enough_sees_none_any_more_and_the_board_takes_their_place()
     alone = hands.screen.scene.camera.scale
     assert not hands.has("lesson card") and alone > scale
     hands.key(pygame.K_F10)
+    assert not hands.has("Reveal a room …"), "there is none"
     hands.press("Lessons as you play")
     hands.wait(0.2)
     assert lesson_of(hands) == "Your turn: play cards" and hands.screen.scene.camera.scale < alone

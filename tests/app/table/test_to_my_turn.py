@@ -51,6 +51,8 @@ def test_one_key_or_click_leads_to_the_next_thing_that_a_person_has_to_do(by_key
     assert session.acting_seat() == "overlord" and not bots.hurried
     hands.screen.menu.open()
     assert hands.has("Bots wait until this is closed."), "a minute went by without a word"
+    said, menu = (hands.find(name).rect for name in ("Bots wait until this is closed.", "menu list"))
+    assert menu.inflate(-20, 0).contains(said), "it stood at the rim"
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.1)
     place = hands.find("hurry").rect.copy()

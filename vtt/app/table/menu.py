@@ -9,7 +9,7 @@ from typing import Final
 from vtt.app import monitors
 from vtt.app.home.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.attack.typed_roll import type_roll
+from vtt.app.table.attack.typed_roll import TypedRoll
 from vtt.app.table.curtain.handing_over import HandingOver
 from vtt.app.table.curtain.seats_menu import SeatsMenu
 from vtt.app.table.for_all.public_view import Eye, PublicView
@@ -74,7 +74,7 @@ class TableMenu:
         opened = "Hide secrets between seats" if self.at.looking.open_table else "Open table: no secrets"
         walls = "Walls let the hand through" if toolbox.hand.solid else "Walls are solid"
         strict = "" if session.strictness == "free" else "Only at a free table."
-        dice = partial(type_roll, self.at.ui, self.at.tray, self.submit)
+        dice = partial(TypedRoll, self.at.ui, self.at.tray, self.submit)
         leave = self.leaving.go_home
         entry = partial(Button, kind="quiet")
         self._show(
@@ -86,8 +86,8 @@ class TableMenu:
                 entry("Wipe the pen's strokes", toolbox.wipe, icon="icon/eraser"),
                 entry("Range rings", toolbox.toggle_rings, keys="Ctrl+D", icon="icon/range"),
                 entry(walls, toolbox.toggle_walls, icon="icon/border", refusal=strict),
-                entry("Type in a roll …", dice, icon="icon/dice"),
-                entry("Reveal a room …", self.rooms, icon="icon/door"),
+                *([entry("Type in a roll …", dice, icon="icon/dice")] if self.at.tray.kinds else []),
+                *([entry("Reveal a room …", self.rooms, icon="icon/door")] if session.scenario.rooms else []),
                 *([entry("The book …", self.book, icon="icon/story")] if self._pages() else []),
                 entry("Decks and discards …", self.piles, keys="Ctrl+B", icon="icon/cards"),
                 *([entry(self.lessons.words, self.lessons.toggle, icon="icon/help")] if self.lessons.any else []),

@@ -13,7 +13,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.clickable import Clickable
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layer import beside, then
-from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.listing import Listing
 
 
@@ -32,7 +32,7 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
     for entry in entries:
         entry.indent = pictured and not entry.icon
     listed = Listing(entries, ui)
-    above = [Paragraph(note, quiet=True)] if note else []
+    above = [Row([Gap(10), Paragraph(note, quiet=True, weight=1), Gap(10)])] if note else []
     menu = Card(Column([*above, Scroll(listed)], gap=6), padding=6, name="menu list")
 
     def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:

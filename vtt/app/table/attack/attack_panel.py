@@ -13,7 +13,7 @@ from vtt.app.table.attack.attack_stage import AttackStage, Face
 from vtt.app.table.attack.chain import LOSS, TALL, boxes, draw_chain
 from vtt.app.table.attack.felt import Room, draw_cards, draw_felts
 from vtt.app.table.attack.target_row import NAME, TOKEN, draw_name, draw_words, whom, words_height, write_name
-from vtt.app.table.attack.typed_roll import type_roll
+from vtt.app.table.attack.typed_roll import TypedRoll
 from vtt.app.table.frame.frame import small
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
@@ -357,7 +357,7 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
 
     return AttackPanel(
         at.attacks,
-        lambda: type_roll(at.ui, at.tray, submit),
+        lambda: TypedRoll(at.ui, at.tray, submit),
         close,
         low=small(at.ui.paint, at.ui.screen),
     )

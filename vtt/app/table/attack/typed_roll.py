@@ -128,11 +128,3 @@ class TypedRoll:
             self.close()
             colours, faces = zip(*self.typed, strict=True)
             self.submit(by_hand.TypeRoll(faces=faces, colours=colours))
-
-
-def type_roll(ui: Host, tray: Tray, submit: Callable[[Command], None]) -> None:
-    """Open the dialog, where the game has dice."""
-    if tray.kinds:
-        TypedRoll(ui, tray, submit)
-    else:
-        ui.notify("This game rolls no dice.")

@@ -179,7 +179,7 @@ class OverBoard:
         question, free = self.parts.question, self.free
         if question is None:
             return
-        low, hand, beside = small(self.paint, self.screen), self.slots.hand, 0
+        low, hand, places = small(self.paint, self.screen), self.slots.hand, list[tuple[int, int]]()
         docks = low and self.slots.attack is None and not self._chosen_from_hand
         self._docked = docks and lies_in_the_dock(self.paint, self.parts, hand, self._minded)
         if self._docked:
@@ -190,17 +190,16 @@ class OverBoard:
         if isinstance(question, AskedCard) and isinstance(hand, HandStrip) and hand.cards:
             clear = min(lowest, self._above_raised, self.parts.figure.rect.top - self._edge)
             ends = [clear] * (self.parts.fight is None) + [lowest] * low  # in a fight it would lie over who fights
-            beside, lowest = above_the_hand(self.paint, question, free, ends) or (0, lowest)
-        if tall > lowest - free.top and low and not self._chosen_from_hand and not beside:
+            places = above_the_hand(self.paint, question, free, ends)
+        if tall > lowest - free.top and low and not self._chosen_from_hand and not places:
             lowest = self.screen.bottom - self._edge  # over the dock: answers matter more than what is done otherwise
-        room = lowest - free.top
-        sizes = [(wide, min(tall, room))]
+        sizes, room = list[tuple[int, int, int]](), lowest - free.top
         if isinstance(question, AskedCard):
-            usual = beside or usual_or_wider(self.paint, question, (free.width, room), low=low)
-            widths = dict.fromkeys((usual, wide if beside else usual))
-            folded = [(one, question.fold(self.paint, one, room)) for one in widths]
-            sizes = [(one, min(tall, room)) for one, tall in folded if tall <= room] or sizes
-        found = [self._question_lies(question, size, lowest) for size in sizes]
+            places = places or [(usual_or_wider(self.paint, question, (free.width, room), low=low), lowest)]
+            folded = ((one, question.fold(self.paint, one, end - free.top), end) for one, end in places)
+            sizes = [(one, high, end) for one, high, end in folded if high <= end - free.top]
+        sizes = sizes or [(wide, min(tall, room), lowest)]
+        found = [self._question_lies(question, (one, high), end) for one, high, end in sizes]
         way = min(found, key=lambda one: sum(map(one.place.colliderect, self._minded)))
         self.slots.asked = way.name
         if isinstance(question, AskedCard):  # other places were tried

@@ -23,16 +23,20 @@ MANY: Final = 8
 """Answers of which more say more in a window of any size: of narrow columns most would be cut."""
 
 
-def above_the_hand(paint: Paint, question: AskedCard, free: pygame.Rect, ends: Sequence[int]) -> tuple[int, int] | None:
+def above_the_hand(paint: Paint, question: AskedCard, free: pygame.Rect, ends: Sequence[int]) -> list[tuple[int, int]]:
     """The least pixels of width with which a question says all it has to say between the top of the `free` board and
-    the first of these `ends` above which it can, and that end: what its hero owns, and each card, is seen beside it."""
-    for end in ends:
-        for units in (QUESTION, LARGER, WIDER):
-            wide = min(paint.px(units), free.width)
-            fits = question.fold(paint, wide, end - free.top) <= end - free.top
-            if fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said):
-                return wide, end
-    return None
+    the first of these `ends` above which it can, and that end: what its hero owns, and each card, is seen beside it.
+    Then the usual width, for where more would hide somebody, and the first end above which it says all in that."""
+
+    def says_all(wide: int, end: int) -> bool:
+        fits = question.fold(paint, wide, end - free.top) <= end - free.top
+        return fits and not question.unsaid(paint, wide) and not any(words.most for words in question.said)
+
+    usual, *wider = (min(paint.px(units), free.width) for units in (QUESTION, LARGER, WIDER))
+    found = next(((wide, end) for end in ends for wide in (usual, *wider) if says_all(wide, end)), None)
+    if found is None or found[0] == usual:
+        return [] if found is None else [found]
+    return [found, (usual, next((end for end in ends if says_all(usual, end)), found[1]))]
 
 
 def usual_or_wider(paint: Paint, question: AskedCard, room: tuple[int, int], *, low: bool) -> int:

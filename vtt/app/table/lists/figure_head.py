@@ -77,8 +77,7 @@ class FigureHead(Widget):
         gap = paint.px(GAP)
         left, top = circle.right + gap, self.rect.top
         if self.named:
-            name, room = self.figure.name, self.rect.right - left
-            name = paint.fitted(name if paint.width(name.upper(), 12, True) > room else name.upper(), room, 12, True)
+            name = paint.fitted(self.figure.name, self.rect.right - left, 12, True)
             paint.text(surface, name, (left, top), 12, paint.quiet, True)
         top += self._above(paint)
         room, beside = self.rect.right - left, self._lines(paint, self.rect.width) < len(self.bars)
