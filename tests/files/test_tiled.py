@@ -254,6 +254,7 @@ def test_a_round_trip_of_hexagons() -> None:
     assert read_tiled(data, "x").scenario.board == board
 
 
+PLACES = ("x", "y", "width", "height", "rotation")
 BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><map>&b;</map>'
 
 
@@ -273,6 +274,7 @@ BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;
         (tmj(orientation="isometric"), "neither squares nor hexagons"),
         (tmj(width=9000), "9000 x 2 tiles"),
         (tmj(tilewidth=0), "no size"),
+        (tmj(tileheight=1e-320), "smaller than a pixel"),
         (tmj(layers=[{"type": "tilelayer", "data": [1]}]), "how wide"),
         (tmj(layers=[{"type": "tilelayer", "width": 3, "data": "%%%"}]), "damaged"),
         (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "lzma", "data": "AAAA"}]), "zlib"),
@@ -280,6 +282,7 @@ BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;
         (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zlib", "data": "AAAA"}]), "damaged"),
         (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": "far"}]}]), "no proper place"),
         (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": 1e300, "width": 1}]}]), "nowhere near"),
+        *((tmj(layers=[{"type": "objectgroup", "objects": [{place: 10**400}]}]), "place|near") for place in PLACES),
     ],
 )
 def test_wrong_files_are_refused_in_one_sentence(data: bytes, sentence: str) -> None:

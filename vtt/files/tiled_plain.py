@@ -6,6 +6,7 @@ where a list belongs, objects that only name a template.
 
 from __future__ import annotations
 
+import math
 import posixpath
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -21,6 +22,8 @@ PARTS: Final = (".tsx", ".tsj", ".tx", ".tj", ".json", ".xml")
 """Endings of files of Tiled that a map may name."""
 FARTHEST: Final = 1e9
 """Pixels that anything may lie away, or be large."""
+MOST: Final = 2**63
+"""No whole number of Tiled is as large."""
 MOST_TEMPLATES: Final = 1000
 Beside = Callable[[str], bytes | None]
 """Gives the bytes of a file by its path from the map's folder; None where there is none that may be read."""
@@ -77,14 +80,16 @@ def decoded(data: bytes, beside: Beside) -> Map:
         raise ValueError(f"This is no Tiled map: {in_words(error)}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError("This is no Tiled map: it cannot be read as JSON or XML.") from error
-    if not (0 < plan.tilewidth < FARTHEST and 0 < plan.tileheight < FARTHEST and 0 <= plan.hexsidelength < FARTHEST):
-        raise ValueError("This is no Tiled map: its tiles have no size.")
+    if not (1 <= plan.tilewidth < FARTHEST and 1 <= plan.tileheight < FARTHEST and 0 <= plan.hexsidelength < FARTHEST):
+        raise ValueError("This is no Tiled map: its tiles are smaller than a pixel, or have no size.")
     tile_sets = [_with_source(one, beside) for one in plan.tilesets]
     return replace(plan, tilesets=tile_sets, layers=_with_templates(plan.layers, beside))
 
 
 def up_to_date(value: Any) -> Any:
-    """Plain data as today's Tiled writes it."""
+    """Plain data as today's Tiled writes it, whole numbers that none of its own can be as endless ones."""
+    if isinstance(value, int) and abs(value) >= MOST:
+        return math.inf
     if isinstance(value, list):
         return [up_to_date(one) for one in value] if value and isinstance(value[0], dict | list) else value
     if not isinstance(value, dict):
