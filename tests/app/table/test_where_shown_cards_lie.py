@@ -13,6 +13,7 @@ from tests.app import exploring
 from tests.app.hands import Hands, TableHands
 from tests.app.table.test_shown_cards import SEARCH, faces, hear, play_until_shown, seated
 from tests.counts import pairs
+from tests.played import bots_for, bots_play
 from vtt.app.settings import Settings
 from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.cards.shown_cards import Showing
@@ -131,15 +132,23 @@ def test_at_150_percent_a_shown_card_fits() -> None:
     assert table.window.surface.get_rect().contains(faces(table)[0].rect)
 
 
-@pytest.mark.parametrize(("scale", "count", "most"), [(1.0, 3, 50), (1.5, 3, 50), (1.5, 5, 60)])
-def test_several_cards_lie_beside_each_other_say_all_and_leave_board(scale: float, count: int, most: int) -> None:
+@pytest.mark.parametrize(
+    ("scale", "count", "most", "steps"), [(1.0, 3, 50, 0), (1.5, 3, 50, 0), (1.5, 5, 60, 0), (1.5, 4, 100, 2)]
+)
+def test_several_cards_lie_beside_each_other_say_all_and_leave_board(
+    scale: float, count: int, most: int, steps: int
+) -> None:
     """Each lay over the end of every line of the one before: “1 red, 1 blue, poisone”. What somebody had missed lay in
-    full size over three quarters of the board, while it struck all heroes. `most`: what they cover, in hundredths."""
+    full size over three quarters of the board, while it struck all heroes. Beside a tall card of a figure four lay over
+    each other. `most`: what they cover, in hundredths; `steps` that were played before."""
     hands = Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced", bot_delay=0.0), keep=False))
     table = seated(hands, "the-cold-kiln")
     while table.has("dialog"):
         table.key(pygame.K_RETURN)
         table.settle()
+    bots_play(table.screen.session, bots_for(table.screen.session), steps)
+    table.screen.take_up()
+    table.settle()
     change = table.screen.session.ruleset.change(table.screen.session.table)  # type: ignore[attr-defined]
     powers = [(hero, card.id) for hero in change.game.heroes for card in change.abilities(hero)][:count]
     learnt = [CardMoved(deck=POWERS, change="revealed", card=f"{hero}/{card}", figure=hero) for hero, card in powers]

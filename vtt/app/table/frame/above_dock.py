@@ -16,7 +16,7 @@ HIGHER: Final = 60
 
 
 def above_dock(
-    paint: Paint, room: pygame.Rect, dock: tuple[pygame.Rect, pygame.Rect], board: Sequence[pygame.Rect]
+    paint: Paint, room: pygame.Rect, dock: tuple[pygame.Rect, pygame.Rect], board: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
     """The part of a room above all of the `dock` (the card of the figure, and that of the turn), between the two, or
     beside the card of the figure where that is tall, as it has much to do: where the `board` has room, else the larger

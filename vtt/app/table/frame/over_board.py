@@ -382,14 +382,15 @@ class OverBoard:
 
     def _stage(self, clear: pygame.Rect, room: pygame.Rect) -> None:
         """Cards that are shown: as large as there is room beside everything else, never over an amber button."""
-        row, hand, figure = self.slots.stage, self.slots.hand, self.parts.figure.rect
+        row, hand, dock = self.slots.stage, self.slots.hand, (self.parts.figure.rect, self.parts.turn.rect)
         give_title(self.paint, hand, row, (self.slots.attack, self.parts.question, self.parts.deeds))
         if row is None:
             return
         bottom = hand.top - self._edge if isinstance(hand, HandStrip) else self.free.bottom  # its words are read, too
         beside = self._beside_question(self._between(self._above_dock(clear)))
-        rooms = [down_to(one, bottom) for one in (room, beside, self._between(self._above_dock(self.free)))]
-        aside = room if self._told else down_to(self._beside_question(self._between(clear)), figure.top - self._edge)
+        wide = down_to(between := self._between(self.free), min(card.top for card in dock) - self._edge)
+        rooms = [down_to(one, bottom) for one in (room, beside, wide, above_dock(self.paint, between, dock))]
+        aside = room if self._told else down_to(self._beside_question(self._between(clear)), dock[0].top - self._edge)
         weighty = (one for one in (*self.parts.kept_clear(self.slots.attack), *self.fight) for _ in range(WEIGHS))
         row.place(self.paint, shown_place(self.paint, row, rooms, aside, [*self.mind, *weighty], self.land))
         make_way(row, (*self.parts.floating, self.parts.words))
