@@ -292,6 +292,18 @@ def test_g25_nothing_is_counted_through_a_stone_but_to_it() -> None:
     assert ground.distance((1,), (2,)) == 1
 
 
+def test_l2791_a_stone_is_no_figure_that_flames_leap_on_or_that_terrifies() -> None:
+    """L2995, L3047: friends and enemies among the figures; a stone burnt, and kept a monster terrified."""
+    arena = with_familiar(Arena("M.Z.", {"M": "mira"}, {"Z": "zombie"}), "B1", "brickling")
+    arena.set("mira", conditions=("burning",)).do(StartTurn(figure="mira"))
+    passing(arena.do(EndTurn(figure="mira")))
+    assert arena.damage("mira") == 1 and not arena.damage("brickling-of-mira")
+    arena.set("z", conditions=("terrified",))
+    passing(arena.do(StartTurn(figure="z")))
+    passing(arena.do(EndTurn(figure="z")))
+    assert not arena.figure("z").conditions, "the stone hides her"
+
+
 def test_a_stone_bars_friends_too_and_goes_through_friends_only() -> None:
     """L2798, L2800."""
     arena = passing(

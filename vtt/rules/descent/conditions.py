@@ -18,7 +18,7 @@ from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.game import GAME
 from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
-from vtt.rules.descent.sides import is_enemy
+from vtt.rules.descent.sides import is_enemy, is_figure
 from vtt.rules.descent.steps import Cast
 from vtt.rules.enumeration import enumerated, points_lost
 
@@ -172,7 +172,8 @@ def _burnt(change: Change, bearer: Figure) -> list[Figure]:
     if bearer.space is None or not amount(change, bearer, "burning"):
         return []
     ground = change.ground
-    friends = (other for other in change.on_board() if other.id != bearer.id and not is_enemy(bearer, other))
+    others = (other for other in change.on_board() if other.id != bearer.id and is_figure(other))
+    friends = (other for other in others if not is_enemy(bearer, other))
     return [bearer, *(other for other in friends if ground.figures_adjacent(bearer, other))]
 
 
@@ -190,7 +191,10 @@ def _enemy_in_sight(change: Change, bearer: Figure) -> bool:
     ground = change.ground
     seen = ground.seen(bearer)
     return any(
-        seen >> space & 1 for other in change.on_board() if is_enemy(bearer, other) for space in ground.spaces_of(other)
+        seen >> space & 1
+        for other in change.on_board()
+        if is_enemy(bearer, other) and is_figure(other)
+        for space in ground.spaces_of(other)
     )
 
 

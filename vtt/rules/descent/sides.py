@@ -26,13 +26,19 @@ SPIRIT: Final = "spirit"
 STONE: Final = "stone"
 """The rank of familiars that are obstacles (type 3): in everybody's way, and anybody may attack them (L2795)."""
 FAMILIARS: Final = (FAMILIAR, SPIRIT, STONE)
-_NO_HEROES: Final = frozenset({OBJECT, SPIRIT, STONE})
+_NO_FIGURES: Final = frozenset({OBJECT, SPIRIT, STONE})
 _NO_TURN: Final = frozenset({OBJECT, *FAMILIARS})
 
 
 def is_familiar(figure: Figure) -> bool:
     """Whether a figure is a familiar, of whatever kind."""
     return figure.rank in FAMILIARS
+
+
+def is_figure(figure: Figure) -> bool:
+    """Whether what lies on the board is a figure to the rules: objects are none but while they are attacked (L265), nor
+    are familiars that are spirits or stones (L2766, L2791)."""
+    return figure.rank not in _NO_FIGURES
 
 
 def wades(figure: Figure) -> bool:
@@ -42,7 +48,7 @@ def wades(figure: Figure) -> bool:
 
 def is_hero_figure(figure: Figure) -> bool:
     """Whether a figure is a hero or counts as one (L1099)."""
-    return figure.side in HEROES and figure.rank not in _NO_HEROES
+    return figure.side in HEROES and is_figure(figure)
 
 
 def party(figures: Iterable[Figure]) -> list[Figure]:
