@@ -238,6 +238,20 @@ def test_a_familiar_of_the_second_type_stands_in_the_way_and_is_attacked_as_a_he
     arena.do(Attack(figure="z", target=arena.space("B1")))
 
 
+@pytest.mark.parametrize(("kind", "attacker"), [("lurcher", "z"), ("brickling", "z"), ("brickling", "hedda")])
+def test_l2777_l2791_nobody_takes_a_familiar_that_falls_for_a_monster(kind: str, attacker: str) -> None:
+    """The overlord could play what a monster's last breath does, and who fells monsters recovered by her own stone."""
+    arena = Arena("Z.H.", {"H": "hedda"}, {"Z": "zombie"}, hand=("last-gasp",)).hero_set("hedda", fatigue=3)
+    arena = with_familiar(arena, "B1", kind)
+    arena.set(f"{kind}-of-mira", damage=arena.figure(f"{kind}-of-mira").health - 1)
+    arena.game(phase="heroes" if attacker == "hedda" else "overlord").do(StartTurn(figure=attacker))
+    passing(arena)
+    weapon = "ferry-oar" if attacker == "hedda" else ""
+    arena.type(2, 4, 0).do(Attack(figure=attacker, target=arena.space("B1"), weapon=weapon))
+    assert f"{kind}-of-mira" not in arena.table.pieces.figures and not arena.keys
+    assert arena.hero("hedda").fatigue == 3
+
+
 # --- the second kind: no figure ------------------------------------------------------------------------------------
 
 

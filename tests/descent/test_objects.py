@@ -56,6 +56,17 @@ def test_an_object_never_acts_and_holds_nobody_up(side: str) -> None:
     assert [one.name for one in RULES.standings(arena.table) if "beam" in one.figures] == []
 
 
+def test_l265_no_ability_or_card_takes_an_object_for_a_monster() -> None:
+    """Bruno hurled a barricade, and the overlord's card for an attacked monster hardened it."""
+    beam = Figure("beam", "beam", "Beam", "monsters", 1, rank="object", health=4)
+    arena = Arena("B..\nZ..", {"B": "bruno"}, {"Z": "zombie"}, hand=("iron-hide", "shoved-forward"))
+    arena.pieces(figures={**arena.table.pieces.figures, "beam": beam}).do(StartTurn(figure="bruno"))
+    (hurl,) = (one for one in RULES.choices(arena.table, "light") if one.name == "Hurl")
+    assert [option.figure for option in hurl.options()] == ["z"]
+    arena.type(B3_2, R3, NONE).do(Attack(figure="bruno", target=1, weapon="great-hammer"))
+    assert not any("iron-hide" in key or "beam" in key for key in arena.keys)
+
+
 def test_no_ability_takes_an_object_for_a_hero() -> None:
     """L265: only attacks concern it; healing and tests pass it by."""
     arena = Arena("T..", {"T": "tilda"}, turn="tilda")

@@ -15,7 +15,7 @@ from vtt.rules.descent.familiars import turn_lost
 from vtt.rules.descent.game import GAME
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.secret_rooms import where_it_falls
-from vtt.rules.descent.sides import wades
+from vtt.rules.descent.sides import is_monster, wades
 from vtt.rules.descent.steps import (
     BreakOff,
     BurnUp,
@@ -50,8 +50,10 @@ def defeat(change: Change, step: Defeat) -> None:
     spaces = change.ground.spaces_of(figure)
     done = DefeatDone(figure=step.figure, space=fell_at, spaces=spaces, by=step.by, called=figure.name)
     close = (TurnClose(figure=step.figure),) if change.acts(step.figure) else ()
-    # A monster is gone at once, so its turn is closed before others react; a hero's figure stays at the table.
-    change.push(*((done, *close) if change.is_hero(step.figure) else (*close, done)))
+    # A monster is gone at once, so its turn is closed before others react; a hero's figure stays at the table. Nothing
+    # is made of the fall of an object, a familiar or an ally.
+    reacted = (done,) if is_monster(figure) else ()
+    change.push(*((done, *close) if change.is_hero(step.figure) else (*close, *reacted)))
     drop_burdens(change, figure, fell_at)
     if change.is_hero(step.figure):
         knock_out(change, figure, fell_at, step.by, step.why)
@@ -60,6 +62,7 @@ def defeat(change: Change, step: Defeat) -> None:
         change.emit(Defeated(figure=step.figure, space=fell_at, by=step.by, words=words))
         agents.fallen(change, step.figure)
         gifts.fallen(change, step.figure)
+        lasting.forget(change, step.figure)
         remove_monster(change, step.figure)
 
 

@@ -59,7 +59,7 @@ Shown = tuple[Reckoned, ...]
 
 def whom_it_hits(shown: Shown) -> str:
     """All whom an attack hits, by name."""
-    return enumerated(list({one.target: one.target_name for one in shown}.values()))
+    return enumerated(list(dict.fromkeys(one.target_name for one in shown)))
 
 
 def time_to_read(shown: Shown, least: float) -> float:

@@ -20,7 +20,7 @@ from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points
-from vtt.rules.descent.sides import is_enemy, is_hero_figure, is_monster
+from vtt.rules.descent.sides import is_hero_figure, is_monster
 from vtt.rules.descent.steps import Cast
 
 
@@ -189,7 +189,7 @@ def thrown(change: Change, question: ChooseTarget, key: str) -> None:
 def _small_monsters_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
     for figure in change.on_board():
         small = figure.width * figure.height == 1
-        if small and is_enemy(bearer, figure) and _beside(change, bearer, figure):
+        if small and is_monster(figure) and _beside(change, bearer, figure):
             yield Aim(figure.name, target=figure.id)
 
 
@@ -227,7 +227,7 @@ def _standstill(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> N
 
 def _flash(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     for figure in tuple(change.on_board()):
-        if is_enemy(bearer, figure) and change.ground.figures_adjacent(bearer, figure):
+        if is_monster(figure) and change.ground.figures_adjacent(bearer, figure):
             conditions.gain(change, figure.id, word(ability, "condition", "stunned"))
 
 

@@ -19,6 +19,7 @@ from vtt.rules.descent.dealing import falls, ill_all_the_same, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
+from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.events import Rolled
@@ -51,7 +52,7 @@ def _attacked_monsters(change: Change) -> Iterator[Figure]:
     if change.counts_as_hero(attack.attacker):
         for target in attack.targets:
             figure = change.figures.get(target)
-            if figure is not None and not change.counts_as_hero(target) and not asleep(change, figure):
+            if figure is not None and is_monster(figure) and not asleep(change, figure):
                 yield change.figures[target]
 
 
@@ -85,7 +86,7 @@ def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Itera
     attacker, affected = change.figures[attack.attacker], {defence.figure for defence in attack.defences}
     for monster in _attacked_monsters(change):
         for other in change.on_board():
-            near = other.side == monster.side and other.id not in affected and not shielded(change, attacker, other)
+            near = is_monster(other) and other.id not in affected and not shielded(change, attacker, other)
             if near and not asleep(change, other) and change.ground.figures_adjacent(monster, other):
                 label = f"{other.name} becomes the target instead of {monster.name}"
                 detail = kept_range(change, other.id)
@@ -190,7 +191,7 @@ def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> Non
 
 def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     figure = change.figures.get(moment.figure)
-    if figure is not None and not change.counts_as_hero(figure.id) and not asleep(change, figure):
+    if figure is not None and is_monster(figure) and not asleep(change, figure):
         defence = change.defence(moment.figure)
         hand = (change.content.overlord_cards[card].effect for card in change.game.overlord.hand)
         most = sum(number(other, "damage", 2) for other in hand if other.id == effect.id)
