@@ -288,6 +288,15 @@ def test_two_heroes_have_an_attack_beside_two_actions() -> None:
     assert "recovers 2 damage for an action not taken." in arena.words
 
 
+def test_g141_an_attack_that_could_be_no_action_was_the_free_one() -> None:
+    """L2976, L2985, L3083: who struck before shaking off the stun, or without bleeding for it, recovered all the same."""
+    for conditions, after in (((), 2), (("stunned",), 4), (("bleeding",), 4)):
+        arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira", dice=(0, 0, 0))
+        arena.set("mira", damage=4, conditions=conditions)
+        passing(arena.do(Attack(figure="mira", weapon="longsword", target=arena.space("B1"))))
+        assert arena.set("mira", conditions=()).do(EndTurn(figure="mira")).damage("mira") == after
+
+
 def test_g136_a_stunned_hero_first_shakes_it_off() -> None:
     """L2973 to L2976."""
     from vtt.rules.descent.commands import DiscardCondition

@@ -25,6 +25,8 @@ from vtt.rules.descent.sides import is_familiar, is_hero_figure
 from vtt.rules.descent.steps import ActionTaken, BurnUp, Cast, Place, TurnClose, TurnEnd
 
 BONUS_ATTACK = "bonus_attack"
+NO_ACTION: Final = "bonus_attack:only"
+"""Mark of a free attack that as an action would have come to something else: not at all, or bleeding."""
 EXTRA_ATTACK: Final = "extra_attack"
 """The lasting effect of an attack that costs no action; a plain one."""
 ATTACKS = ("attack", "special_attack")
@@ -142,9 +144,10 @@ def take_action(change: Change, figure: str, action: str) -> None:
 
 def attack_for_nothing(change: Change, figure: str) -> None:
     """An attack that is no action: nothing follows from it that follows from actions (L3077 to L3081)."""
-    turn = change.turn
+    turn, ill = change.turn, change.figure(figure).conditions
     if bonus_attack_left(change, figure):
-        change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
+        only = (NO_ACTION,) if {"stunned", "bleeding"} & {*ill} else ()
+        change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK, *only))
     else:
         lasting.stop(change, EXTRA_ATTACK, figure)
         change.update_turn(attacks=turn.attacks + 1)

@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand, refuse
 from vtt.rules.descent import cards, conditions, familiars, lasting, secret_rooms, settings, sides
-from vtt.rules.descent.actions import BONUS_ATTACK
+from vtt.rules.descent.actions import BONUS_ATTACK, NO_ACTION
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
 from vtt.rules.descent.defeat import recover_either
@@ -244,8 +244,8 @@ def end_turn(change: Change, command: EndTurn) -> None:
 
 
 def turn_end(change: Change, step: TurnEnd) -> None:
-    """End of a turn: rest, the unused attack of a game with two heroes (`G141`), conditions. Whose turn it is orders
-    what happens then (L2709): the attack makes up for what the flames have done, unless they would fell it."""
+    """End of a turn: rest, conditions, the unused attack of a party of two (`G141`). Whose turn it is orders them
+    (L2709): that makes up for what the flames have done, unless they would fell it."""
     figure = change.figures.get(step.figure)
     if figure is None or not change.acts(step.figure) or figure.space is None:
         return
@@ -266,9 +266,10 @@ def turn_end(change: Change, step: TurnEnd) -> None:
 
 def _attack_is_unused(change: Change) -> bool:
     """Whether the turn is of a party of two with its free attack left (`G141`): an attack may as well have been one of
-    the two actions, so with an action left it is unused."""
-    unused = BONUS_ATTACK not in change.turn.used or change.turn.actions > 0
-    return unused and len(change.game.heroes) == 2 and change.is_hero(change.turn.figure)
+    the two actions, so with an action left it is unused, unless that would have been another thing."""
+    turn = change.turn
+    unused = BONUS_ATTACK not in turn.used or (turn.actions > 0 and NO_ACTION not in turn.used)
+    return unused and len(change.game.heroes) == 2 and change.is_hero(turn.figure)
 
 
 def _recover(change: Change, figure: str) -> None:
@@ -278,8 +279,7 @@ def _recover(change: Change, figure: str) -> None:
 
 def healed_at_end(change: Change, figure: Figure) -> int:
     """The damage that a hero that ends its turn now recovers for the free attack it has left."""
-    health = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) == "health"
-    if not (health and _attack_is_unused(change)):
+    if settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS) != "health" or not _attack_is_unused(change):
         return 0
     flames = 0 if _flames_fell(change, figure) else conditions.flames(change, figure)
     return min(UNUSED_ATTACK_HEALS, figure.damage + flames)
