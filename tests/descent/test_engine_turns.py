@@ -289,7 +289,7 @@ def test_two_heroes_have_an_attack_beside_two_actions() -> None:
 
 
 def test_g141_an_attack_that_could_be_no_action_was_the_free_one() -> None:
-    """L2976, L2985, L3083: who struck before shaking off the stun, or without bleeding for it, recovered all the same."""
+    """L2976, L2985, L3083: who struck before shaking off the stun, or while bleeding, recovered all the same."""
     for conditions, after in (((), 2), (("stunned",), 4), (("bleeding",), 4)):
         arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira", dice=(0, 0, 0))
         arena.set("mira", damage=4, conditions=conditions)
