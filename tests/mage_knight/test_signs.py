@@ -47,6 +47,15 @@ def test_what_counts_half_is_a_sign_and_is_told_once() -> None:
     assert "Resists" not in dict(RULES.figure_facts(table, figure))
 
 
+def test_what_a_blow_does_besides_is_a_sign_on_who_deals_it() -> None:
+    """“3” stood on the board, and 6 block were needed: that it is swift was read only in the fight."""
+    swift = next(one for one in CONTENT.land.enemies.values() if one.abilities == ("swift",) and not one.resists)
+    table, figure = kept_by(swift.id, "orcs")
+    (sign,) = RULES.effects(table)
+    assert (sign.figure, sign.name, sign.words) == (figure, "Swift", "Blocking it takes twice its attack.") and sign.icon
+    assert "Swift" not in dict(RULES.figure_facts(table, figure)), "the sign tells it"
+
+
 def test_the_armour_on_the_board_is_that_of_the_fight_and_walls_count_no_more_in_the_attack_phase() -> None:
     plain = next(one for one in CONTENT.land.enemies.values() if not one.abilities and not one.resists)
     table, figure = kept_by(plain.id)

@@ -14,14 +14,24 @@ from vtt.rules.unseen import UNKNOWN
 
 WALLS, HALVED = "token/wall-section", "icon/minus"
 """The signs of who is fortified, and of who resists something."""
-FACTS: Final = ("Fortified", "Resists")
+STRIKES: Final = {
+    "swift": "condition/stunned",
+    "brutal": "condition/strengthened",
+    "poison": "condition/poisoned",
+    "paralyze": "condition/immobilized",
+    "assassination": "condition/terrified",
+    "vampiric": "condition/bleeding",
+}
+"""The signs of what a blow does besides, or takes to be blocked: who challenged an enemy read it only in the fight."""
+FACTS: Final = ("Fortified", "Resists", *(ability.capitalize() for ability in STRIKES))
 """Facts of an enemy that its signs tell, by the same names."""
 TWICE: Final = "Before it strikes no attack reaches it; in the attack phase all do."
 """Of who is fortified by itself and by its site."""
 
 
 def signs(change: Change) -> tuple[Lasting, ...]:
-    """Who on the board is reached by siege attacks alone, and against whom something counts half."""
+    """Who on the board is reached by siege attacks alone, against whom something counts half, and whose blows do more
+    than their number says."""
     return tuple(sign for figure, _ in enemies(change.world) for sign in _signs(change, figure))
 
 
@@ -37,6 +47,9 @@ def _signs(change: Change, figure: str) -> Iterator[Lasting]:
     resists = [one for one in ("physical", "fire", "ice") if foe.resists(one)]
     if resists:
         yield Lasting(figure, "Resists", resisted(resists), HALVED)
+    for ability, sign in STRIKES.items():
+        if foe.has(ability):
+            yield Lasting(figure, ability.capitalize(), ability_rule(ability, foe.enemy), sign)
 
 
 def armour_at(change: Change, figure: str) -> int:
