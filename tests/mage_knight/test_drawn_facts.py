@@ -249,7 +249,7 @@ def test_l592_what_the_token_of_ruins_says_is_said_before_they_are_entered() -> 
     """The mana of an altar was paid by a button that told of any ruins; it had “no blue and blue and blue mana”."""
     _, altar = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 0))
     assert altar.detail == "An altar: 3 blue mana for 7 fame."
-    assert altar.refusal == "Too little mana: it takes 3 blue."
+    assert altar.refusal == "It takes 3 blue mana: that is not there."
     _, guarded = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 9))
     assert guarded.detail == "Enemies: green and red, for an artifact and an advanced deed."
     _, unknown = inside("walls-and-towers", "ruins", ruins=lambda at, _: RuinToken(at, 9, face_up=False))

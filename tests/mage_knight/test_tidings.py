@@ -65,7 +65,7 @@ def test_whoever_calls_the_end_of_the_round_is_heard() -> None:
     change.update_hero(figure, deck=())
     ((name, _, text),) = tidings(change.done(), commands.AnnounceEnd(figure=figure))
     offered = {one.name: one.detail for one in RULES.choices(change.done(), change.seat_of(figure))}
-    assert offered["Announce the end of the round"].endswith(text), "who pressed it learned least of all"
+    assert offered["Call the round's end"].endswith(text), "who pressed it learned least of all"
     assert name == ANNOUNCED
     assert text == "Everybody else has one more turn, then a new round begins with all cards shuffled anew."
     change.update_game(round=change.game.rules.rounds_for(2))

@@ -179,17 +179,17 @@ def test_case_25_announcing_the_end_of_the_round() -> None:
     change.update_hero(figure, deck=(), hand=("hard-blow", "light-feet"))
     seat = change.seat_of(figure)
     names = [choice.name for choice in RULES.choices(change.done(), seat)]
-    assert "Announce the end of the round" in names and "Hard blow" in names
+    assert "Call the round's end" in names and "Hard blow" in names
     change.update_turn(path=2 * change.turn.path)
     names = [choice.name for choice in RULES.choices(change.done(), seat)]
-    assert "Announce the end of the round" not in names, "it stood there grey as long as the turn went on"
+    assert "Call the round's end" not in names, "it stood there grey as long as the turn went on"
     change.update_turn(path=change.turn.path[:1])
     change.update_game(ending=True, last_turns=(figure,))
     names = [choice.name for choice in RULES.choices(change.done(), seat)]
-    assert "Announce the end of the round" not in names, "in the last turn of all it only gave that away"
+    assert "Call the round's end" not in names, "in the last turn of all it only gave that away"
     change.update_game(ending=False, last_turns=())
     change.update_hero(figure, hand=())
-    assert [choice.name for choice in RULES.choices(change.done(), seat)] == ["Announce the end of the round"]
+    assert [choice.name for choice in RULES.choices(change.done(), seat)] == ["Call the round's end"]
     table = play(change.done(), commands.AnnounceEnd(figure=figure))
     assert table.game.announced == figure and table.game.last_turns == (table.game.turn.hero,)
     states = {line.figures: line.state for line in RULES.standings(table)}

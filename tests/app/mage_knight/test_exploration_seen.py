@@ -198,7 +198,7 @@ def announcing(session: Session) -> bool:
     return any(one.name == ANNOUNCE and one.waste and not one.refusal for one in choices)
 
 
-ANNOUNCE = "Announce the end of the round"
+ANNOUNCE = "Call the round's end"
 
 
 def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() -> None:
@@ -207,6 +207,7 @@ def test_ending_the_round_with_cards_in_the_hand_asks_once_more_on_its_button() 
     hands = seated(session)
     steps = session.moment.number
     before = hands.find(f"choice {ANNOUNCE}").rect.copy()
+    assert before.width == hands.find("choice Rest").rect.width, "a wider card of the figure covered half of the hand"
     hands.click(before.center)
     assert session.moment.number == steps
     button = hands.find(f"choice {ANNOUNCE}")

@@ -235,3 +235,21 @@ def test_a_hexagon_is_told_by_its_ground_and_not_by_a_name_that_stands_nowhere_o
         told = shown(looking, pointing).words
         lines = [str(getattr(one, "words", "")) for line in about(looking, pointing, told) for one in walk(line)]
         assert all(looking.board.lattice.name(space) not in words.split() for words in (told, *lines))
+
+def challenged(session: Session) -> str:
+    """The one enemy that the acting hero may challenge now."""
+    if session.table.pending or session.table.game.turn is None:
+        return ""
+    choices = session.ruleset.choices(session.table, session.acting_seat())
+    one = next((one for one in choices if one.name == "Challenge" and one.pick == "now" and not one.refusal), None)
+    return next(iter(one.options())).figure if one is not None else ""
+
+
+def test_the_button_of_a_challenge_names_the_enemy_once() -> None:
+    session = explored(600, lambda session: bool(challenged(session)))
+    foe, hands = challenged(session), seated(session)
+    hands.screen.looking.select(foe)
+    hands.screen.build()
+    hands.wait(0.1)
+    begun = hands.find("begun")
+    assert isinstance(begun, Button) and begun.below == session.table.figure(foe).name

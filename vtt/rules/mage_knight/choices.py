@@ -231,4 +231,4 @@ def _announce(change: Change, seat: str, figure: str) -> Choice:
     held = any(card not in (WOUND, UNKNOWN) for card in change.hero(figure).hand)
     waste = "No card is played then" if held else ""
     detail = f"In place of a turn. {last_turns(change.game)}" if len(change.game.heroes) > 1 else ""
-    return now("Announce the end of the round", announce, figure, detail=detail, waste=waste)
+    return now("Call the round's end", announce, figure, detail=detail, waste=waste)

@@ -25,7 +25,7 @@ def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
     if len(colours) > 1:
         wanted = (f"{number} {colour}" if number > 1 else colour for colour, number in Counter(colours).items())
         why = ", and the die of this turn is taken" if taken else ""
-        return f"Too little mana: it takes {enumerated([*wanted])}{why}."
+        return f"It takes {enumerated([*wanted])} mana: that is not there{why}."
     return f"{words} left: the die of this turn is taken." if taken else f"{words}."
 
 

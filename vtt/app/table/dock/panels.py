@@ -250,9 +250,9 @@ def _begun_button(looking: Looking, begun: Choice, deeds: Deeds) -> Button:
         below = f"One of {len(options)}: {'click it, or list them' if on_board else 'list them'}"
     words, do = begun.name, partial(deeds.choose, begun)
     if begun.role == "attack" and begun in looking.upon_chosen():
-        odds = odds_in_words(looking, begun, looking.selected)
-        said = " · ".join(filter(None, (odds, begun.note)))
-        below = ": ".join(filter(None, (looking.table.figure(looking.selected).name, said)))
+        odds, name = odds_in_words(looking, begun, looking.selected), looking.table.figure(looking.selected).name
+        said = " · ".join(filter(None, (odds, "" if begun.note == name else begun.note)))
+        below = ": ".join(filter(None, (name, said)))
     elif len(options) == 1:
         below = begun.note or options[0].detail
         if begun.pick != "now":
