@@ -52,7 +52,8 @@ def test_what_a_blow_does_besides_is_a_sign_on_who_deals_it() -> None:
     swift = next(one for one in CONTENT.land.enemies.values() if one.abilities == ("swift",) and not one.resists)
     table, figure = kept_by(swift.id, "orcs")
     (sign,) = RULES.effects(table)
-    assert (sign.figure, sign.name, sign.words) == (figure, "Swift", "Blocking it takes twice its attack.") and sign.icon
+    assert (sign.figure, sign.name) == (figure, "Swift") and sign.icon
+    assert sign.words == "Blocking it takes twice its attack."
     assert "Swift" not in dict(RULES.figure_facts(table, figure)), "the sign tells it"
 
 

@@ -236,6 +236,7 @@ def test_a_hexagon_is_told_by_its_ground_and_not_by_a_name_that_stands_nowhere_o
         lines = [str(getattr(one, "words", "")) for line in about(looking, pointing, told) for one in walk(line)]
         assert all(looking.board.lattice.name(space) not in words.split() for words in (told, *lines))
 
+
 def challenged(session: Session) -> str:
     """The one enemy that the acting hero may challenge now."""
     if session.table.pending or session.table.game.turn is None:

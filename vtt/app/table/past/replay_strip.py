@@ -35,7 +35,7 @@ WORDS: Final = 600
 LEAST: Final = 280
 """Units of that width at least: the title lies above them."""
 LINES: Final = 2
-"""Lines of those words at most; one more in half of that width."""
+"""Lines of those words at most; in less width as many more as hold as much, up to twice as many."""
 GROUND: Final[Colour] = (176, 160, 130)
 
 
@@ -207,7 +207,7 @@ class Frames(Widget):
 
 def _most(paint: Paint, width: int) -> int:
     """Lines of words in so many pixels at most."""
-    return LINES + (2 * width < paint.px(WORDS))
+    return min(2 * LINES, max(LINES, LINES * paint.px(WORDS) // max(1, width)))
 
 
 def told_in_lines(paint: Paint, words: str, width: int, most: int = LINES) -> list[str]:
