@@ -18,7 +18,8 @@ from vtt.app.table.people.meant import door_option
 from vtt.app.table.people.picking import Picking
 from vtt.app.table.people.places import place_in_words
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.story import Told
@@ -370,6 +371,8 @@ def test_coordinates_stand_below_the_banner_of_the_past(gate: GateTable) -> None
     clear = hands.screen.scene.clear
     assert before is not None and clear is not None
     assert clear.top > max(before.top, hands.find("banner").rect.bottom)
+    said = [one.words for one in walk(hands.find("banner")) if isinstance(one, Label)]
+    assert said and said[0].startswith("Step "), "beside the form of a fight “Back in tim…” said nothing of where"
     assert any(isinstance(mark, Coordinate) and mark.above for mark in hands.screen.scene.marks)
 
 

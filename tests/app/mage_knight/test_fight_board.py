@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 
@@ -116,11 +117,13 @@ def test_the_scores_of_several_say_all_their_names_and_kinds(heroes: tuple[str, 
     found = open_scenario(find_scenario("beyond-the-grey-gate"))
     seats = [Seat(f"player-{number}", hero, "heroes", heroes=(hero,)) for number, hero in enumerate(heroes)]
     session = new_game(found, seats, seed=5)
+    bots = new_game(found, [replace(seat, bot=True) for seat in seats], seed=5)
     hands = seated(session, scale)
     shared = Ending("runa+torvald", "Over.")
     assert outcome(session, shared) == ("Victory" if len(heroes) == 2 else ""), "who shares it was said to be beaten"
     assert ending_title(shared) == "Runa and Torvald win"
     assert ending_title(shared, session) == "runa (Runa) and torvald (Torvald) win", "it named the hero alone"
+    assert ending_title(shared, bots) == "Runa and Torvald win", "“Torvald Ashhand (Torvald)”: nobody led him"
     show_ending(hands.screen.ui, session, frozenset(), Ending("runa", "Over."), None, [("Home", None)])
     hands.wait(0.2)
     paint, inside = hands.window.paint, list(walk(hands.screen.ui.layers[-1].widget))

@@ -31,7 +31,7 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
         moments = past.moments()
         place = moments.index(back) + 1 if back in moments else 1
         steps: list[Widget] = [
-            Label(f"Back in time · step {place} of {len(moments)}", weight=1),
+            Label(f"Step {place} of {len(moments)} · back in time", weight=1),
             Button("", partial(past.look_step, -1), icon="icon/left", small=True, name="earlier", tip="Page up"),
             Button("", partial(past.look_step, 1), icon="icon/right", small=True, name="later", tip="Page down"),
             Button("Return to now", past.toggle_look_back, keys="Esc", name="return"),

@@ -27,7 +27,7 @@ def ending_title(ending: Ending, session: Session | None = None) -> str:
     if session is not None:
         figures, led = session.table.pieces.figures, {seat.id: seat.name for seat in session.people}
         known = (figures.get(one) for one in ending.winners)
-        people = [led.get(one.seat, one.name) if one is not None else "" for one in known]
+        people = [led.get(one.seat, "") if one is not None else "" for one in known]
         who = zip(people, names, strict=True)
         names = [f"{one} ({name})" if one and one != name else name for one, name in who]
     if not names:
