@@ -300,7 +300,10 @@ def test_the_name_of_an_area_lies_where_all_of_it_can_be_read_but_not_over_someb
     beside = pygame.Rect(usual.centerx, 0, 600, 400)
     assert lies(below, pieces()) == usual.clamp(below) and lies(beside, pieces()) == usual.clamp(beside)
     assert lies(pygame.Rect(0, 0, 600, 60), pieces()) is None, "the area itself is not seen"
-    assert lies(below, pieces(figure("mira", 2, 2))) is None
+    aside = lies(below, pieces(figure("mira", 2, 2)))
+    assert aside is not None and below.contains(aside) and abs(aside.centerx - usual.centerx) > 25 + aside.width // 2
+    stair = pieces(*(figure(f"hero-{x}", x, 2) for x in range(1, 4)))
+    assert lies(below, stair) is None, "it lay over those at its ends: only its middle and its corners were looked at"
     question = pygame.Rect(0, 0, usual.left + 30, 400)
     aside = lies(pygame.Rect(0, 0, 600, 400), pieces(), question)
     assert aside is not None and aside.top == usual.top

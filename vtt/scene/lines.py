@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from vtt.geometry.lattice import Space
 from vtt.scene.canvas import SIDES, Canvas, Point
 from vtt.scene.marks import (
     Anchor,
@@ -163,8 +164,9 @@ def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int,
 def _within(canvas: Canvas, place: pygame.Rect, anchor: Anchor) -> pygame.Rect:
     """The place of a name where all of it can be read, if one lies near, and hides nobody and no other words there:
     where it gives way to those, else past them, and what floats there, in the way in which it need go least."""
-    inside, floats = place.clamp(canvas.clear), canvas.floats or ()
-    ways = [(side not in anchor, canvas.past(one, side)) for one in _off(inside, floats) for side in SIDES]
+    inside = place.clamp(canvas.clear)
+    over = [*(canvas.floats or ()), *(_box(canvas, space) for space in sorted(_hidden(canvas, inside)))]
+    ways = [(side not in anchor, canvas.past(one, side)) for one in _off(inside, over) for side in SIDES]
     ways.sort(key=lambda way: (way[0], math.dist(way[1].center, place.center)))
 
     def reads(one: pygame.Rect) -> bool:
@@ -190,11 +192,32 @@ def _off(place: pygame.Rect, floats: Sequence[pygame.Rect]) -> Iterator[pygame.R
 
 def hides(canvas: Canvas, place: pygame.Rect) -> bool:
     """Whether somebody stands below a pill, with the badges on the rim, or something lies there or is written there."""
+    return bool(_hidden(canvas, place))
+
+
+def _hidden(canvas: Canvas, place: pygame.Rect) -> set[Space]:
+    """The spaces below a pill on which somebody stands, or something lies or is written."""
     (left, top), scale, lattice = canvas.origin, canvas.camera.scale, canvas.board.lattice
     around = place.inflate(round(2 * BADGES * scale), round(2 * BADGES * scale))
-    points = (place.center, around.topleft, around.topright, around.bottomleft, around.bottomright)
-    below = {lattice.space_under((x - left) / scale, (y - top) / scale) for x, y in points}
-    return any(space in canvas.covered or space in canvas.lying or space in canvas.priced for space in below)
+    across, down = (max(2, 1 + math.ceil(length / scale)) for length in around.size)
+    below = {
+        lattice.space_under(
+            (around.left + around.width * column / across - left) / scale,
+            (around.top + around.height * row / down - top) / scale,
+        )
+        for column in range(across + 1)
+        for row in range(down + 1)
+    }
+    taken = (canvas.covered, canvas.lying, canvas.priced)
+    return {one for one in below if one is not None and any(one in those for those in taken)}
+
+
+def _box(canvas: Canvas, space: Space) -> pygame.Rect:
+    """The pixels of a space, with the badges of who stands there."""
+    xs, ys = zip(*canvas.corners(space), strict=True)
+    badges = BADGES * canvas.camera.scale
+    left, top = math.floor(min(xs) - badges), math.floor(min(ys) - badges)
+    return pygame.Rect(left, top, math.ceil(max(xs) + badges) - left, math.ceil(max(ys) + badges) - top)
 
 
 def keep_off_prices(canvas: Canvas, marks: Sequence[StopMark]) -> None:
