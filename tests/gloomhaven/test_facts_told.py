@@ -130,6 +130,8 @@ def test_l952_that_a_summon_leaves_with_its_summoner_or_its_card_is_told() -> No
     game = started("A . . B . m", top=Ability("summon", summon="cub"), lasting="persistent")
     game.top("alpha", "x")
     game.do(commands.UseAbility(figure="alpha", space=1))
+    told = dict(game.rules.figure_facts(game.table, "cub-1"))
+    assert told["Acts"] == "right before each turn of Alpha; from the next round on", "it was waited for in vain"
     for leaving, going in ((lambda change: give_up(change, "alpha", "alpha/x"), "X"), (fallen, "Alpha")):
         change = game.rules.change(game.table)
         leaving(change)

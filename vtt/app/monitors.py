@@ -14,9 +14,12 @@ CENTRED: Final = 0x2FFF0000
 """What SDL takes in place of a position for the middle of a screen, together with its number."""
 CORNERS: Final = ("topright", "topleft", "bottomright", "bottomleft")
 """Of a screen, from the one where a window that covers another one is least in the way."""
-EDGE: Final = 12
+EDGE: Final = 10
 """Part of a screen's height along the edges of the first window that a window over it leaves free: what people press
 first lies there."""
+OVER: Final = 0.375
+"""Part of the first window's width and height that a window over it takes: its middle stays free, where a curtain says
+for whom it is."""
 
 
 def sizes() -> list[tuple[int, int]]:
@@ -40,16 +43,21 @@ def middle_of(number: int) -> tuple[int, int]:
     return CENTRED | there(number), CENTRED | there(number)
 
 
-def off_first(size: tuple[int, int]) -> pygame.Rect:
+def off_first(size: tuple[int, int], smallest: tuple[int, int]) -> pygame.Rect:
     """Where a second window of a size (pixels) lies on the main screen: in the corner in which it covers least of the
-    first window, which is there, too. Where that is nearly all of it, it leaves the edges free."""
+    first window, which is there, too. Where that is nearly all of it, it is smaller, though not below the `smallest`,
+    and lies at the left within the edges: menus unfold at the right, and the way to close it again is in one."""
     first, screen = _first(), pygame.Rect((0, 0), sizes()[0])
     places = [pygame.Rect((0, 0), size).move_to(**{name: getattr(screen, name)}) for name in CORNERS]
-    least = min(places, key=lambda place: _area(place.clip(first)))
-    if 4 * _area(least.clip(first)) < 3 * _area(least):
-        return least
+    corner = min(places, key=lambda place: _area(place.clip(first)))
+    if 4 * _area(corner.clip(first)) < 3 * _area(corner):
+        return corner
     edge = screen.height // EDGE
-    return least.clamp(first.inflate(-2 * edge, -2 * edge))
+    across, down = (
+        min(most, max(least, round(OVER * pixels)))
+        for most, least, pixels in zip(size, smallest, first.size, strict=True)
+    )
+    return pygame.Rect(first.left + edge, first.top + edge, across, down)
 
 
 def over_first(place: pygame.Rect) -> bool:

@@ -16,7 +16,7 @@ from vtt.scene.theme import Palette, Theme
 
 TITLE: Final = "vtt table · for all to see"
 SIZE: Final = (960, 540)
-"""Pixels of the window where it has no screen of its own."""
+"""Pixels of the window where it has no screen of its own, and does not lie over the first one."""
 SMALLEST: Final = (640, 360)
 """Pixels that people can make it at least."""
 UNITS: Final = (1280, 720)
@@ -53,11 +53,11 @@ class SecondWindow:
         """`alone`: no other window of the program is on that screen. pygame.error where no window can be opened."""
         self.monitor = monitors.there(monitor)
         shared = not alone and self.monitor == 0  # of other screens nobody tells us where they begin
-        place = monitors.off_first(SIZE) if shared else None
+        place = monitors.off_first(SIZE, SMALLEST) if shared else None
         self.covers = place is not None and monitors.over_first(place)
         """Whether it opened over the first window, as there was no room beside that."""
-        at = monitors.middle_of(self.monitor) if place is None else place.topleft
-        self.window = pygame.Window(TITLE, SIZE, at, resizable=True)
+        at, size = (monitors.middle_of(self.monitor), SIZE) if place is None else (place.topleft, place.size)
+        self.window = pygame.Window(TITLE, size, at, resizable=True)
         self.window.minimum_size = SMALLEST
         if icon is not None:
             self.window.set_icon(icon)

@@ -282,7 +282,7 @@ def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> Non
         entry.words if isinstance(entry, Beginning) else entry.label.partition(":")[0] for entry in grouped(picking)
     ]
     assert len(list(choice.options())) > 10
-    assert listed == ["Suffer 2 damage", "Lose a card from the hand", "Lose two discarded cards"]
+    assert listed == ["Suffer 2 damage", "Lose a card from the hand instead", "Lose two discarded cards instead"]
 
 
 def test_the_end_of_a_campaigns_game_leads_back_to_its_party(hands: Hands) -> None:

@@ -16,8 +16,10 @@ from vtt.app.table.help.hover_words import about_figure
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.label import Paragraph, Pill
 from vtt.play.bots import Bot, kind_of
+from vtt.rules import by_hand
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.state import Bonus
+from vtt.scene.marks import FigureMark, RayMark
 
 pytestmark = pytest.mark.usefixtures("seldom_painted")
 
@@ -49,6 +51,21 @@ def test_what_a_monster_would_do_now_is_not_told_as_what_it_will_do(hands: Hands
     waiting = [one.id for one in looking.table.pieces.figures.values() if one.side == "monsters"]
     told = [words for one in waiting if (words := shown(looking, Pointing(figure=one)).words)]
     assert any(words.startswith("If it acted now: ") for words in told)
+
+
+def test_who_strikes_a_neighbour_is_shown_without_a_line_of_sight(hands: Hands) -> None:
+    """A green line ran along the edge between the two, across both; nobody knew what it told."""
+    table = wardens_turn(hands, "iron-apron", "hook-and-haul")
+    session, looking = table.screen.session, table.screen.looking
+    figures = session.table.pieces.figures
+    enemy = next(one for one in figures.values() if one.side == "monsters" and one.space is not None)
+    around = session.ruleset.change(session.table).ground().around[figures["warden"].space]
+    free = [space for space in around if space not in {one.space for one in figures.values()}]
+    session.submit(by_hand.PlaceFigure(figure=enemy.id, space=free[0]))
+    table.screen.take_up()
+    plan = shown(looking, Pointing(figure=enemy.id))
+    assert plan.words.endswith("attacks from where it stands.") and FigureMark("warden", "affected") in plan.marks
+    assert not any(isinstance(mark, RayMark) for mark in plan.marks)
 
 
 def test_enter_lets_a_monster_do_what_is_shown(hands: Hands) -> None:

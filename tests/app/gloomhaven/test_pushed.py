@@ -7,6 +7,7 @@ import pytest
 from tests.app.gloomhaven.test_hexagon_table import wardens_turn
 from tests.app.hands import Hands, TableHands
 from tests.app.table.in_both_windows import open_beside
+from vtt.app.table.board import marks
 from vtt.app.table.dock.questions import OptionButton
 from vtt.app.table.for_all import public_view
 from vtt.app.table.frame.layout import Places
@@ -76,6 +77,9 @@ def test_who_is_pushed_in_the_turn_of_another_is_not_said_to_act(hands: Hands, m
     table.until(lambda: "guard-2" in foretold, 4.0)
     table.settle()
     assert seen._acts == "" and seen._looking.acting_in(seen._looking.counted) == "warden"
+    monkeypatch.setattr(marks, "advice_marks", lambda _, figure, answer="": (soon(_, figure)[0], "It strikes."))
+    pushed = marks.shown(table.screen.looking, marks.Pointing())
+    assert pushed.words == "If it acted now: It strikes.", "as if the push had provoked it"
 
 
 def test_an_answer_that_comes_up_under_a_mouse_that_rests_is_not_shown_as_chosen(hands: Hands) -> None:

@@ -380,6 +380,8 @@ def test_bots_take_all_seats_at_once(table: Table) -> None:
     hands.press("menu")
     hands.press("Seats and bots …")
     assert not hands.has("Everybody: let bots play") and hands.has("Jonas: people play again")
+    hands.press("Everybody: people play again")
+    assert len(hands.screen.session.people) == len(hands.screen.session.seats), "four presses took them back"
 
 
 def test_who_sits_alone_among_bots_sees_no_curtain_from_the_first_frame(hands: Hands) -> None:

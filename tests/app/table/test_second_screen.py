@@ -105,9 +105,13 @@ def test_on_one_screen_it_opens_beside_the_first_window_or_says_that_it_does_not
     first = pygame.Rect(pygame.display.get_window_position(), seat.window.surface.get_size())
     for wide, notices in ((first.right + SIZE[0], []), (first.right, [COVERS])):
         monkeypatch.setattr(monitors, "sizes", lambda wide=wide: [(wide, first.bottom)])
-        place = monitors.off_first(SIZE)
+        place = monitors.off_first(SIZE, SMALLEST)
         if notices:
-            assert first.right > place.right and place.top > first.top, "Undo, Menu and Help lay under it"
+            assert place.top > first.top, "Undo, Menu and Help lay under it"
+            seat.press("menu")
+            lines = [seat.find(name).rect for name in ("Second window …", "Settings", "Leave the table")]
+            assert place.move(-first.left, -first.top).collidelist(lines) < 0, "the way to close it lay under it"
+            seat.key(pygame.K_ESCAPE)
         else:
             assert place.right == wide
         open_beside(seat)

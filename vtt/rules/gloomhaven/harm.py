@@ -153,13 +153,13 @@ def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
     """One hand card or two discarded cards cancel the whole damage (T36, T37). Which cards are in the hand is secret:
     they are named only when one of them is wanted, so that nobody need look away before."""
     hero = change.hero(figure)
-    hand = (Offer("hand", "Lose a card from the hand", number=HAND),) if hero.hand else ()
+    hand = (Offer("hand", "Lose a card from the hand instead", number=HAND),) if hero.hand else ()
     pairs = tuple(combinations(piled(change, figure), 2))
     several = len(pairs) > FALL - DISCARD  # then they are listed once, by how they begin
     return hand + tuple(
         Offer(
             f"discard:{a},{b}",
-            f"Lose two discarded cards: {named(change, a)} and {named(change, b)}",
+            f"Lose two discarded cards instead: {named(change, a)} and {named(change, b)}",
             number=DISCARD + (0 if several else place),
         )
         for place, (a, b) in enumerate(pairs)

@@ -178,6 +178,9 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts += _attacks_besides(stats, drawn)
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
+        if (summoner := change.game.summoned.get(figure, "")) in change.game.heroes:
+            new = "; from the next round on" if figure in change.game.new_summons else ""
+            facts.append(("Acts", f"right before each turn of {change.figures[summoner].name}{new}"))
         if drawn is not None:
             acts = "Acted" if has_acted(change, standing) else "Acts"
             facts.append(("This round", f"{acts} at {drawn.initiative:02d}: {card_in_words(drawn, stats)}."))

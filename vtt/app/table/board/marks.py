@@ -251,8 +251,7 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     if not looking.deciding:
         figure = pointing.figure or ("" if pointing.fighting else looking.selected)
         marks, words = advice_marks(looking, figure)
-        now = not words or figure == looking.acting_figure  # else much may happen before its turn comes
-        return marks, words if now else f"If it acted now: {words}"
+        return marks, _in_time(looking, figure, words)
     decided = next((choice.figure for choice in looking.choices if choice.figure), "")
     if looking.session.ask is not None or decided not in looking.table.pieces.figures:
         return [], ""
@@ -261,8 +260,14 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     if option is None and asks_whom(options):
         return [FigureMark(decided, "chosen")], ""  # whom it goes for is what is asked
     marks, words = advice_marks(looking, decided, answer=_key(meant))
-    words = "" if words == looking.prompt else words  # the question says so already
+    words = "" if words == looking.prompt else _in_time(looking, decided, words)  # the question says so already
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
+
+
+def _in_time(looking: Looking, figure: str, words: str) -> str:
+    """A plan, said as what would be as long as its figure does not act: much may happen before its turn comes."""
+    now = not words or figure == looking.acting_figure
+    return words if now else f"If it acted now: {words}"
 
 
 def asks_whom(options: Iterable[Option]) -> bool:

@@ -38,10 +38,14 @@ def advice_marks(looking: Looking, figure: str, answer: str | None = None) -> tu
 
 
 def _blow(looking: Looking, origin: Space, advice: Advice, target: Figure) -> list[RayMark]:
-    """The line of an attack: the one that is open where it stands there already, else from middle to middle."""
-    attacker, centre = looking.table.pieces.figures[advice.figure], looking.board.lattice.centre
+    """The line of an attack: the one that is open where it stands there already, else from middle to middle. To the
+    focus beside it none: the arrow says it, and a line along the edge between two neighbours was a riddle."""
+    attacker, lattice = looking.table.pieces.figures[advice.figure], looking.board.lattice
+    centre = lattice.centre
     if target.space is None or origin != attacker.space:
         return [RayMark(centre(origin), centre(target.space), True)] if target.space is not None else []
+    if target.id == advice.focus and target.space in lattice.neighbours(origin):
+        return []
     seen = best_seen(looking, attacker, target, target.space)
     sight = looking.session.ruleset.sight(looking.table, attacker.id, seen)
     return [*ray_marks(sight, every=False)] if sight.open else [RayMark(centre(origin), centre(seen), True)]

@@ -38,15 +38,18 @@ class SeatsMenu:
         """All seats: to a bot and back at once where one leads somebody, several also together, everything else a list
         deeper. The keyboard begins at the `chosen` entry."""
         entries: list[Button] = []
-        for seat in self.session.seats:
-            if self.session.watches(seat.id):
-                continue
+        playing = [seat for seat in self.session.seats if not self.session.watches(seat.id)]
+        for seat in playing:
             words = f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play"
             icon = "icon/bot" if seat.bot else "icon/hand"
             entries.append(Button(words, partial(self._turn_and_stay, seat, len(entries)), icon=icon, kind="quiet"))
-        if len(self.session.people) > 1:
-            together = partial(self._turn, *self.session.people)
-            entries.append(Button("Everybody: let bots play", together, icon="icon/hand", kind="quiet"))
+        for bots, words, icon in (
+            (False, "Everybody: let bots play", "icon/hand"),
+            (True, "Everybody: people play again", "icon/bot"),
+        ):
+            led = [seat for seat in playing if seat.bot == bots]
+            if len(led) > 1:
+                entries.append(Button(words, partial(self._turn, *led), icon=icon, kind="quiet"))
         for seat in self.session.seats:
             watches = " (watching)" if self.session.watches(seat.id) else ""
             words = f"{seat.name}{watches}: who sits there, heroes, PIN …"
