@@ -7,6 +7,7 @@ import pygame
 from tests.app.hands import Hands
 from vtt.app.home.screen import HomeScreen
 from vtt.app.new_game.screen import NewGameScreen
+from vtt.app.new_game.widgets import ScenarioCard
 
 
 def test_arrow_keys_go_through_the_scenarios_and_tab_goes_on_behind_them(hands: Hands) -> None:
@@ -72,3 +73,20 @@ def test_a_scenario_that_was_cut_at_the_edge_of_the_list_is_seen_whole_once_it_i
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_RETURN)
     assert hands.find("scenarios").rect.contains(hands.find(cut.name).rect), "also as the page is opened again"
+
+
+def test_what_is_typed_looks_for_a_scenario(hands: Hands) -> None:
+    """Among fifty “wedding” was typed, and nothing happened."""
+    hands.window.push(NewGameScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_w, text="w")
+    hands.type("ed")
+    screen = hands.window.screen
+    assert isinstance(screen, NewGameScreen) and screen.opened is not None
+    assert screen.opened.scenario.title == "Wedding at the lock" and "Wed" not in screen.at_seats.seats[0].name
+    assert all("wed" in one.entry.title.casefold() for one in hands.widgets() if isinstance(one, ScenarioCard))
+    hands.type("xx")
+    assert screen.opened is None and not any(isinstance(one, ScenarioCard) for one in hands.widgets())
+    for _ in range(5):
+        hands.key(pygame.K_BACKSPACE)
+    assert screen.opened is not None and len([one for one in hands.widgets() if one.among]) > 40

@@ -15,7 +15,8 @@ from vtt.app.new_game.widgets import shelf_card
 from vtt.app.paint import Paint
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.layout import Gap, Row, Scroll
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.layout import Row, Scroll
 from vtt.files.game_files import all_files
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import shelf
@@ -279,7 +280,11 @@ def test_a_dungeon_is_offered_where_the_game_draws_some_and_the_filter_stays(at_
 def test_the_head_of_the_shelf_is_whole_at_150_percent() -> None:
     """“Scenarios · short on…”, and “Draw a dunge…” beside it."""
     paint, narrow = Paint(Theme(scale=1.5), SpriteStore()), 461
-    card = shelf_card((), None, lambda _: None, (), lambda: None)
+    card = shelf_card(
+        (), None, lambda _: None, (), lambda: None, TextField(placeholder="Search, shortest first", weight=1)
+    )
     head = next(one for one in walk(card) if isinstance(one, Row))
     head.place(paint, pygame.Rect(0, 0, narrow, paint.px(28)))
-    assert all(one.rect.width >= one.natural_width(paint) for one in head.inside if not isinstance(one, Gap))
+    search, random = head.inside
+    assert isinstance(search, TextField) and random.rect.width >= random.natural_width(paint)
+    assert search.rect.width - paint.px(20) >= paint.width(search.placeholder, 14)

@@ -273,6 +273,9 @@ def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it
     assert hands.has("Heroes win") and hands.has("play again") and hands.has("go home")
     page = hands.find("how it ended")
     assert isinstance(page, Button) and page.kind == "accent"
+    assert page.rect.top >= hands.find("play again").rect.bottom, (
+        "a press of Faster as the game ended began another one"
+    )
     assert not hands.has("bots") and not hands.has("big")
     assert all(w.standing.state != "ready" for w in hands.widgets() if isinstance(w, StandingRow))
     assert hands.screen.looking.take("mira") == "The game is over."

@@ -6,6 +6,9 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Final
+
+import pygame
 
 from vtt.app.home.game_filter import game_filter
 from vtt.app.new_game import thumbnails
@@ -14,14 +17,15 @@ from vtt.app.new_game.own_scenarios import draw_dungeon, draws
 from vtt.app.new_game.rule_options import RuleOptions, row_of
 from vtt.app.new_game.seating import leaders
 from vtt.app.new_game.seats import Seats
-from vtt.app.new_game.widgets import shelf_card, show_chosen, show_options
+from vtt.app.new_game.widgets import shelf_card, show_chosen, show_options, speaks_of
 from vtt.app.screen import Screen
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
@@ -39,6 +43,9 @@ from vtt.scenario.document import Scenario
 
 WIDE = 1320
 """Units of the page at most."""
+SEARCH: Final = "scenario search"
+HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""Keys that, held, make another one mean something else than its letter."""
 
 
 class NewGameScreen(Screen):
@@ -54,6 +61,8 @@ class NewGameScreen(Screen):
         self.shelved = shelf()
         self.only = ""
         """The game whose scenarios are listed; empty: all are."""
+        self.sought = ""
+        """What was typed to find a scenario: all of its words begin some of the title or the summary."""
         self.opened = opened
         self.at_seats = Seats(window, self.ui, self.build)
         self.known = NOTHING_KNOWN
@@ -160,23 +169,46 @@ class NewGameScreen(Screen):
         filters = game_filter([entry.game for entry in self.shelved], self.only, self._show_only, narrow=narrow)
         listed = self._listed()
         chosen = self.opened.file if self.opened is not None else None
-        left = shelf_card(listed, chosen, self.choose, filters, self._draw if draws(self.only) else None)
+        search = TextField(self.sought, placeholder="Search, shortest first", change=self._seek, name=SEARCH, weight=1)
+        left = shelf_card(listed, chosen, self.choose, filters, self._draw if draws(self.only) else None, search)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=WIDE, tall=True))
 
     def _listed(self) -> list[Shelved]:
-        return [entry for entry in self.shelved if self.only in ("", entry.game)]
+        found = (entry for entry in self.shelved if self.only in ("", entry.game))
+        return [entry for entry in found if speaks_of(entry, self.sought)]
 
     def _show_only(self, game: str) -> None:
-        """List one game's scenarios, with the chosen one in sight. Nobody starts what the list hides: the first that is
-        shown is chosen then."""
+        """List one game's scenarios."""
         self.only = game
+        self._list()
+
+    def _seek(self, words: str) -> None:
+        """List the scenarios that were meant by what is typed."""
+        self.sought = words
+        self._list()
+
+    def _list(self) -> None:
+        """List what is to be shown, with the chosen one in sight. Nobody starts what the list hides: the first that is
+        shown is chosen then."""
         file, listed = self.opened.file if self.opened is not None else None, self._listed()
-        if file in {entry.file for entry in self.shelved} - {entry.file for entry in listed}:
+        if file not in {entry.file for entry in listed} and file in {None, *(entry.file for entry in self.shelved)}:
             self.opened = None
-            self.open(listed[0])
+            if listed:
+                self.open(listed[0])
         self.build()
         show_chosen(self.ui)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """What is typed where nothing else wants it looks for a scenario."""
+        if super().handle(event):
+            return True
+        letter = event.unicode if event.type == pygame.KEYDOWN and not event.mod & HELD else ""
+        field = next((one for one in walk(self.ui.root) if one.name == SEARCH), None)
+        if not letter.isalnum() or field is None or self.ui.blocked:
+            return False
+        self.ui.set_focus(field)
+        return field.text(letter, self.ui)
 
     def _right(self) -> Widget:
         if self.opened is None:

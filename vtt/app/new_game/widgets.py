@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,8 +16,9 @@ from vtt.app.seat_signs import SHAPES, draw_sign
 from vtt.app.widgets.base import Action, Host, Look, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Label, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.reveal import page_called, reveal
 from vtt.files.library import Shelved
 from vtt.rules.known import Reading
@@ -88,17 +90,26 @@ def shelf_card(
     choose: Callable[[Shelved], None],
     filters: Sequence[Widget],
     draw: Action | None,
+    search: TextField,
 ) -> Card:
-    """The scenarios to choose from, over them the filters and a way to `draw` one by lot (None: there is none)."""
+    """The scenarios to choose from, over them the filters, a way to `draw` one by lot (None: there is none) and what
+    people type to find one."""
     cards: list[Widget] = [ScenarioCard(entry, entry.file == chosen, partial(choose, entry)) for entry in shelved]
-    if not cards:
+    if not cards and search.value:
+        cards = [Paragraph("No scenario speaks of that. Other words, or none, show the others.", quiet=True)]
+    elif not cards:
         cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
     tip = "Three random rooms on hexagons, kept among your scenarios."
     random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
-    beside = Gap(28, weight=1)  # as tall as the button, so that the filters stay where they are without it
-    head = Row([Heading("Short ones first"), beside, *([random] if draw is not None else ())])
+    head = Row([search, *([random] if draw is not None else ())], gap=8)
     shown = Scroll(Column(cards, gap=10), weight=1, name="scenarios", topic="shelf")
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
+
+
+def speaks_of(entry: Shelved, words: str) -> bool:
+    """Whether each of some words, in capitals or not, begins one of a scenario's title or summary."""
+    told = re.split(r"\W+", f"{entry.title} {entry.summary}".casefold())
+    return all(any(one.startswith(word) for one in told) for word in re.findall(r"\w+", words.casefold()))
 
 
 def heroes_chosen(count: int, players: tuple[int, int]) -> str:

@@ -270,15 +270,15 @@ def _said(looking: Looking, choice: Choice) -> str:
 
 
 def _ended(ending: Ending, deeds: Deeds, second: bool) -> list[Widget]:
-    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`). Enter,
-    which went on all game long, leads away from nothing: it opens the page of the end once more."""
+    """The game is over: who won and why, and where to go from here, once what fell last was read (`second`). Enter
+    and the lowest button, which went on all game long, lead away from nothing: they open the page of the end."""
     keys, kind = ("", "plain") if second else (BIG_KEY, "accent")
     inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
     page = Button("How it ended", deeds.ended, keys=keys, icon="icon/star", kind=kind, name="how it ended")
     if deeds.below is not None:
-        return [*inside, page, Button(*deeds.below, icon="icon/left", name="back")]
+        return [*inside, Button(*deeds.below, icon="icon/left", name="back"), page]
     again = Button("Play again", deeds.again, name="play again", weight=1.5)
-    return [*inside, page, Row([again, Button("Home", deeds.home, name="go home", weight=1)], gap=6)]
+    return [*inside, Row([again, Button("Home", deeds.home, name="go home", weight=1)], gap=6), page]
 
 
 def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
