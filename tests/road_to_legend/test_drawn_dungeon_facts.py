@@ -10,7 +10,9 @@ from tests.road_to_legend.dungeons import RULES, Quest
 from tests.road_to_legend.told import ATTACK, ENGAGE, Told
 from vtt.board.pieces import Figure
 from vtt.rules.attacks import Reckoned
+from vtt.rules.by_hand import SpawnFigure
 from vtt.rules.descent.commands import Attack, Rest, StartTurn
+from vtt.rules.events import TurnBegan
 from vtt.rules.road_to_legend.explaining import explain
 
 SEVERAL = "Zombie 1, Zombie 2 and Zombie 3"
@@ -198,3 +200,17 @@ def test_l1140_a_monster_that_stands_before_lava_from_the_start_says_so_too() ->
     (step,) = quest.next_steps
     said = explain(quest.outlook, quest.orders, quest.moment, step).sentence
     assert said.endswith("It cannot come nearer to figure 1, as it goes into no lava."), said
+
+
+@pytest.mark.parametrize(("heroes", "fourth"), [({"H": "mira", "B": "bruno"}, "b"), ({"H": "mira"}, "m")])
+def test_l2067_a_group_follows_a_hero_and_no_ally(heroes: dict[str, str], fourth: str) -> None:
+    """An ally acts before or after a hero (L1112): a group came after it, too; and it acted twice with a hero who is
+    alone, and so takes two turns."""
+    quest = Quest("H......Z\nB.......\n.......Y", heroes, {"Z": "zombie", "Y": "barghest"}, settings={"alone": "two"})
+    quest.do(SpawnFigure(kind="verger", side="allies", space=16, figure="ally")).events.clear()
+    quest.turn("ally", *heroes.values())
+    if len(heroes) == 1:
+        quest.turn("mira")
+    began = [event.figure for event in quest.events if isinstance(event, TurnBegan) and event.figure]
+    acted = ["zy" if one in "zy" else one[0] for one in began]
+    assert acted == ["a", "m", "zy", fourth, "zy"] and quest.table.game.round == 2

@@ -22,11 +22,13 @@ from vtt.rules.road_to_legend.wording import told_to_ranks
 
 
 def this_round(change: Change) -> Round:
-    """How far the round has come. A group follows each hero: as many have acted as groups, or one more."""
+    """How far the round has come. A group follows each hero, but no ally (L2067): as many have acted as groups, or one
+    more."""
     game = change.dungeon
     through = sum(1 for group in game.groups.values() if group.done)
     heroes, groups = turns.heroes_to_act(change) or second_turn(change), turns.groups_to_act(change)
-    return Round(game.round, heroes, groups, monsters_next=len(game.heroes_done) + game.again > through)
+    acted = sum(1 for one in game.heroes_done if change.is_hero(one)) + game.again
+    return Round(game.round, heroes, groups, monsters_next=acted > through)
 
 
 def second_turn(change: Change) -> tuple[str, ...]:
@@ -54,7 +56,8 @@ def go_on(change: Change) -> None:
         change.push(EndRound())
     else:
         if not turns.heroes_to_act(change):
-            change.update_game(heroes_done=(), again=True)
+            allies = tuple(one for one in game.heroes_done if not change.is_hero(one))  # they have had theirs
+            change.update_game(heroes_done=allies, again=True)
         if game.phase != "heroes":
             change.update_game(phase="heroes")
 
