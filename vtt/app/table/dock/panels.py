@@ -38,7 +38,7 @@ from vtt.rules.optional import TellsOfOthers
 from vtt.rules.plan import Seat
 from vtt.rules.status import StatusMark, of_all
 
-NEVER_ASK: Final = "End, never ask again"
+NEVER_ASK: Final = "Go on, never ask again"
 IN_NO_GAME: Final = "What is left is asked about in no game any more. Settings bring it back."
 GOES_BY_ITSELF: Final = "Soon by itself"
 """What the button says that hands the screen on, once new cards have been seen."""
