@@ -52,6 +52,23 @@ def test_what_lies_over_the_sides_cuts_none_of_their_lines_and_buttons(scenario:
         read(hands)
 
 
+@pytest.mark.usefixtures("seldom_painted")
+def test_what_is_unfolded_ends_above_a_question_in_the_dock() -> None:
+    """The cards of a shelf were cut by it in the middle of a line."""
+    session, bots = begun("the-crow-granary")
+    hands, seen = seated(session), 0
+    hands.press("show log")
+    while not seen:
+        bots_play(session, bots)
+        hands.screen.take_up()
+        hands.wait(0.3)
+        root = hands.screen.ui.root
+        if isinstance(root, Places) and root.parts.shelf is not None and root.parts.question is not None:
+            assert not root.parts.shelf.rect.colliderect(root.parts.question.rect)
+            seen += root.parts.shelf.rect.left < root.parts.question.rect.right
+        read(hands)
+
+
 def test_the_rail_ends_above_what_lies_over_it_and_is_whole_again_after_that(hands: Hands) -> None:
     paint, buttons = hands.window.paint, [Button("", print, icon="icon/flag", name=str(number)) for number in range(5)]
     rail, place = Rail(buttons, gap=5), pygame.Rect(0, 0, 60, 300)
