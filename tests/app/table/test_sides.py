@@ -53,19 +53,22 @@ def test_what_lies_over_the_sides_cuts_none_of_their_lines_and_buttons(scenario:
 
 
 @pytest.mark.usefixtures("seldom_painted")
-def test_what_is_unfolded_ends_above_a_question_in_the_dock() -> None:
-    """The cards of a shelf were cut by it in the middle of a line."""
-    session, bots = begun("the-crow-granary")
-    hands, seen = seated(session), 0
+@pytest.mark.parametrize(("scenario", "scale"), [("the-crow-granary", 1.5), ("toll-at-saltgate", 1.0)])
+def test_what_is_unfolded_ends_above_a_question_in_the_dock_and_an_attack(scenario: str, scale: float) -> None:
+    """The log was cut by them in the middle of a line."""
+    session, bots = begun(scenario)
+    hands, seen = seated(session, scale, (1280, 720) if scale > 1 else (1000, 600)), 0
     hands.press("show log")
-    while not seen:
+    while seen < 2:
         bots_play(session, bots)
         hands.screen.take_up()
         hands.wait(0.3)
         root = hands.screen.ui.root
-        if isinstance(root, Places) and root.parts.shelf is not None and root.parts.question is not None:
-            assert not root.parts.shelf.rect.colliderect(root.parts.question.rect)
-            seen += root.parts.shelf.rect.left < root.parts.question.rect.right
+        assert isinstance(root, Places) and root.parts.shelf is not None
+        over = root.parts.question if scale > 1 else root.slots.attack
+        if over is not None and over.rect.right > root.parts.shelf.rect.left:
+            assert not root.parts.shelf.rect.colliderect(over.rect)
+            seen += 1
         read(hands)
 
 

@@ -25,7 +25,7 @@ from vtt.app.table.frame.question_in_dock import lies_in_the_dock
 from vtt.app.table.frame.question_sides import beside_form
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.shown_place import give_title, make_way, shown_place
-from vtt.app.table.frame.sides import end_above
+from vtt.app.table.frame.sides import end_above, end_shelf
 from vtt.app.table.frame.slots import Slots
 from vtt.app.table.frame.taught_place import LEAST as LEGIBLE
 from vtt.app.table.frame.taught_place import Land, taught_place
@@ -299,6 +299,7 @@ class OverBoard:
         self._told = choose(ways)
         attack.place(self.paint, self._told[0].place)
         end_above(self.paint, self.parts, attack)
+        end_shelf(self.paint, self.parts, attack)
         for card in (parts.figure, parts.turn, hand):
             if card is not None and card.rect.colliderect(attack.rect):
                 card.visible = False

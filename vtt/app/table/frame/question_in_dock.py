@@ -12,6 +12,7 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
+from vtt.app.table.frame.sides import end_shelf
 from vtt.app.widgets.base import Widget
 
 DOCKED: Final = 228
@@ -20,8 +21,8 @@ DOCKED: Final = 228
 
 def lies_in_the_dock(paint: Paint, parts: Parts, hand: Widget | None, minded: Sequence[pygame.Rect]) -> bool:
     """Lay what is asked there, its answers beside each other, beside the cards that people hold, and end who acts
-    and what is unfolded above it. False, and it lies nowhere yet: not all of it has room, or it would lie over those it is about (`minded`),
-    or over the form of a fight."""
+    and what is unfolded above it. False, and it lies nowhere yet: not all of it has room, or it would lie over those
+    it is about (`minded`), or over the form of a fight."""
     question, order, edge = parts.question, parts.order, paint.px(EDGE)
     if not isinstance(question, AskedCard):
         return False
@@ -34,8 +35,7 @@ def lies_in_the_dock(paint: Paint, parts: Parts, hand: Widget | None, minded: Se
         return False
     question.place(paint, place)
     parts.figure.visible = False
-    for card in (order, parts.shelf):
-        if card is not None and card.rect.left < place.right:
-            height = min(card.rect.height, place.top - edge - card.rect.top)
-            card.place(paint, pygame.Rect(card.rect.topleft, (card.rect.width, height)))
+    height = min(order.rect.height, place.top - edge - order.rect.top)
+    order.place(paint, pygame.Rect(order.rect.topleft, (order.rect.width, height)))
+    end_shelf(paint, parts, question)
     return True

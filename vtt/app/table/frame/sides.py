@@ -1,4 +1,4 @@
-"""Who acts and the rail end above what lies over them: halves of lines and of buttons peeped out from below it."""
+"""Who acts, the rail and its unfolded shelf end above what lies over them: halves of lines and buttons peeped out."""
 
 from __future__ import annotations
 
@@ -26,3 +26,10 @@ def end_rail(paint: Paint, parts: Parts, over: Widget) -> None:
     """The buttons of the rail stay where they are, as far as they lie whole above a card `over` it."""
     if isinstance(parts.rail, Rail) and over.visible and parts.rail.rect.colliderect(over.rect):
         parts.rail.end_above(paint, over.rect.top - paint.px(EDGE))
+
+
+def end_shelf(paint: Paint, parts: Parts, over: Widget) -> None:
+    """What is unfolded from the rail ends above a card `over` it, where something of it has room there."""
+    shelf, top = parts.shelf, over.rect.top - paint.px(EDGE)
+    if shelf is not None and shelf.rect.colliderect(over.rect) and top - shelf.rect.top >= paint.px(LEAST_ORDER):
+        shelf.place(paint, pygame.Rect(shelf.rect.topleft, (shelf.rect.width, top - shelf.rect.top)))
