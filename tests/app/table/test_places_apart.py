@@ -256,6 +256,9 @@ def test_an_attack_is_told_in_a_corner_where_it_would_hide_who_fights_else() -> 
     assert found is not None and not found.hides(fight) and room.contains(found.place.clip(room))
     high = {way.name for way in ways if told_high((way, room))}
     assert high == {way.name for way in ways if way.place.top == room.top}, "notices above these lay over the bar"
+    between = pygame.Rect(380, 60, 300, 500)  # list and shelf are unfolded
+    for way in attack_ways(low, between, room, over_dock, (600, 330), home=OVER_DOCK):
+        assert low.left <= way.place.left and way.place.right <= low.right, "half of it lay outside the window"
 
 
 def test_what_others_did_uses_all_the_free_height_before_it_scrolls() -> None:

@@ -46,17 +46,19 @@ def attack_ways(
 ) -> list[Way]:
     """The ways of an attack, its `home` first: at the lower edge of the board (`low`), at its upper one, at a side, or
     over the dock (None: what lies there is needed); last, so large as it is where it is `narrow`, in each corner.
-    `between` is the board between the sides, `room` what the dock leaves of it."""
+    `between` is the board between the sides (where that is too narrow, as both are unfolded, it lies as in the whole
+    window, outside of which half of it lay), `room` what the dock leaves of it."""
     high = pygame.Rect(low.left, room.top, low.width, low.height)
     ways = [] if low == over_dock else [Way(BELOW, low, room)]
     ways += [Way(ABOVE, high, room)]
-    ways += [Way("right", low.move(between.right - low.right, 0), room)]
-    ways += [Way("left", low.move(between.left - low.left, 0), room)]
+    ends, corner = (between if wide <= between.width else low for wide in (low.width, narrow[0]))
+    ways += [Way("right", low.move(ends.right - low.right, 0), room)]
+    ways += [Way("left", low.move(ends.left - low.left, 0), room)]
     if over_dock is not None:
         above = pygame.Rect(between.left, between.top, between.width, max(1, over_dock.top - between.top))
         ways.append(Way(OVER_DOCK, over_dock, above))
     ways.sort(key=lambda way: way.name != home)
     tops = {LOWER: max(room.top, low.bottom - narrow[1]), UPPER: room.top}
-    lefts = {"right": max(between.left, between.right - narrow[0]), "left": between.left}
+    lefts = {"right": corner.right - narrow[0], "left": corner.left}
     corners = ((f"{at} {side}", (left, top)) for at, top in tops.items() for side, left in lefts.items())
-    return [*ways, *(Way(name, pygame.Rect(corner, narrow), room) for name, corner in corners)]
+    return [*ways, *(Way(name, pygame.Rect(place, narrow), room) for name, place in corners)]
