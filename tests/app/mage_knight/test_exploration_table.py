@@ -9,6 +9,8 @@ from tests.app.exploring import explored, seated
 from tests.app.hands import TableHands
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.cards.hand_card import HandCard
+from vtt.app.table.dock.asked_card import AskedCard
+from vtt.app.table.frame.question_width import LARGER
 from vtt.app.table.help.hover_words import about
 from vtt.app.table.lists.rows import StripRow
 from vtt.app.table.lists.status_marks import Chip
@@ -235,6 +237,14 @@ def test_a_hexagon_is_told_by_its_ground_and_not_by_a_name_that_stands_nowhere_o
         told = shown(looking, pointing).words
         lines = [str(getattr(one, "words", "")) for line in about(looking, pointing, told) for one in walk(line)]
         assert all(looking.board.lattice.name(space) not in words.split() for words in (told, *lines))
+
+
+def test_the_first_tactics_say_all_they_give_in_a_list_beside_the_land() -> None:
+    """A line more than there was room for made it so wide that it lay over a third of the land."""
+    hands = seated(explored(0))
+    asked = next(one for one in hands.widgets() if isinstance(one, AskedCard))
+    assert asked.rect.width == hands.window.paint.px(LARGER)
+    assert not asked.unsaid(hands.window.paint, asked.rect.width)
 
 
 def challenged(session: Session) -> str:
