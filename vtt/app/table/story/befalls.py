@@ -102,8 +102,9 @@ class Befalls:
         return max(0.0, self._until - now) if self.at.stage.settings.bot_delay > 0 else 0.0
 
     def read_before(self, number: int) -> bool:
-        """Whether something befell somebody at this moment that is not told yet, or cannot have been read."""
-        waits = number == self._heard and bool(self.tests or self.waiting)
+        """Whether something befell somebody at this moment that is not told yet, or cannot have been read. What waits
+        itself for a card that waits for the page keeps nobody: none of the three ever came."""
+        waits = number == self._heard and bool(self.tests or self.waiting) and self.at.cards.shown is None
         return waits or (number == self._of and self.unread(self.at.stage.clock()) > 0)
 
 
