@@ -242,7 +242,7 @@ def test_against_the_rules_every_enemy_may_be_aimed_at_on_each_of_its_spaces() -
     change = arena.change()
     mira, sword = change.figures["mira"], arms(change, "mira", "longsword")
     assert [figure.id for figure, _ in aim.targets(change, mira, sword)] == ["z"]
-    assert [space for _, space in aim.targets(change, mira, sword, anyway=True)] == [1, 3, 4, 8, 9]
+    assert [space for _, space in aim.targets(change, mira, sword, anyway=True)] == [1, 3, 8, 4, 9], "the nearest first"
 
 
 # --- what surges may buy ----------------------------------------------------------------------------------------------
@@ -389,3 +389,13 @@ def test_what_costs_more_surges_than_are_left_is_not_bought() -> None:
         heroes = {**change.content.heroes, "mira": msgspec.structs.replace(sheet, weapons=dear)}
         change.content = msgspec.structs.replace(change.content, heroes=heroes)
         assert bought(change) == [*found, "recover"]
+
+
+def test_how_far_a_large_figure_is_is_told_of_its_nearest_space() -> None:
+    """The dock said 3 spaces, and 4 once it was clicked: by the space that comes first in the drawing."""
+    arena = Arena("X\nX\n.\n.\nM", {"M": "mira"}, {"X": "barghest"}, turn="mira")
+    change = arena.change()
+    mira, spear = change.figures["mira"], arms(change, "mira", "boar-spear")
+    _, first = next(iter(aim.targets(change, mira, spear, anyway=True)))
+    assert "3 spaces away" in aim.target_refusal(change, mira, spear, first)
+    assert "3 spaces away" in aim.no_target_reason(change, mira, spear)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.hands import Hands, TableHands
 from vtt.app.new_game.screen import NewGameScreen
+from vtt.app.new_game.seating import named_apart
 from vtt.app.table.board.marks import Pointing, shown
 from vtt.app.table.board.worn import worn_by
 from vtt.app.table.screen import TableScreen
@@ -154,6 +155,9 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
     assert len(screen.at_seats.seats[0].heroes) == after
     assert screen.at_seats.seats[-1].heroes == (last,)
     assert screen.at_seats.seats[0].name == "Player 1", "both are heroes: nobody is called so"
+    known = {"player-1": "Anna"}
+    apart = named_apart([replace(seat, name="Heroes") for seat in screen.at_seats.seats if seat.heroes], known)
+    assert [seat.name for seat in apart] == ["Anna", "Player 2"], "who sat there in other games"
     taken = hands.find(f"hero 0 {last}")
     assert not getattr(taken, "refusal", "refused"), "it looked forbidden, though a click takes it over"
     led, place = [seat.heroes for seat in screen.at_seats.seats], len(screen.at_seats.seats) - 1

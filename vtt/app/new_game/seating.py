@@ -28,16 +28,16 @@ def one_more(seats: Sequence[Seat], names: Mapping[str, str]) -> Seat:
     return Seat(f"player-{number}", name, "heroes", colour=(free or COLOURS)[0])
 
 
-def named_apart(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats, of which none is called after its side where several lead heroes: “Heroes” would be all of them."""
+def named_apart(seats: Sequence[Seat], names: Mapping[str, str]) -> list[Seat]:
+    """The seats, of which none is called after its side where several lead heroes: “Heroes” would be all of them. Who
+    sat there as one of several before has that name (`names`: seat id -> name)."""
     leading = leaders(seats)
-    unnamed = leading if len(leading) > 1 else []
-    return [
-        replace(seat, name=f"Player {leading.index(seat) + 1}")
-        if seat in unnamed and seat.name == seat.side.capitalize()
-        else seat
-        for seat in seats
-    ]
+    unnamed = [seat for seat in leading if len(leading) > 1 and seat.name == seat.side.capitalize()]
+
+    def called(number: int) -> str:
+        return names.get(f"player-{number}", f"Player {number}")
+
+    return [replace(seat, name=called(leading.index(seat) + 1)) if seat in unnamed else seat for seat in seats]
 
 
 def hero_turned(seats: Sequence[Seat], number: int, hero: str) -> list[Seat]:

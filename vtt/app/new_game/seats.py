@@ -163,7 +163,7 @@ class Seats:
             self._sit_down(seat, "")
 
     def _sit_down(self, seat: Seat, hero: str) -> None:
-        seats = named_apart([*self.seats, seat])
+        seats = named_apart([*self.seats, seat], self.stage.settings.names)
         self._arrange(hero_turned(seats, len(seats) - 1, hero) if hero else seats)
         show_seat(self.ui, len(self.seats) - 1)
 

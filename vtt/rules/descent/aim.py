@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -80,16 +80,22 @@ def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:
 
 def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False) -> Iterator[tuple[Figure, Space]]:
     """Every space an attack may be aimed at (or, `anyway`, might be but for the rules), with the enemy on it, figure by
-    figure."""
+    figure; `anyway` the nearest of each first, so that what bars the attack is told of that one."""
     ground = change.ground
     own, close = ground.spaces_of(attacker), weapon.reach == 1 and not anyway
     for target in change.on_board():
         if may_be_attacked(attacker, target):
-            for space in ground.spaces_of(target):
+            spaces = ground.spaces_of(target)
+            for space in sorted(spaces, key=lambda one: _steps(change, own, one)) if anyway else spaces:
                 if close and not any(ground.may_strike(one, space) for one in own):
                     continue  # a shorter way to the same answer: nobody asks for the reason
                 if anyway or not _aim_refusal(change, attacker, weapon, space, target):
                     yield target, space
+
+
+def _steps(change: Change, own: Iterable[Space], space: Space) -> int:
+    """How far a space lies from some others, whatever stands between."""
+    return min(change.board.lattice.distance(one, space) for one in own)
 
 
 def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
@@ -97,11 +103,10 @@ def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
     nearest: tuple[int, Space, str] | None = None
     ground = change.ground
     own = ground.spaces_of(attacker)
-    lattice = change.board.lattice
     for target in change.on_board():
         if is_enemy(attacker, target):
             for space in ground.spaces_of(target):
-                far = min(lattice.distance(one, space) for one in own)
+                far = _steps(change, own, space)
                 if nearest is None or far < nearest[0]:
                     nearest = (far, space, target.name)
     if nearest is None:
