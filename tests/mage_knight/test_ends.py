@@ -18,6 +18,7 @@ from vtt.rules.mage_knight.rounds import next_turn
 from vtt.rules.mage_knight.scoring import NAMES, against_the_clock, knowledge, loot
 from vtt.rules.mage_knight.state import LaidTile
 from vtt.rules.mage_knight.steps import EndTurn, NewRound, NextTurn
+from vtt.rules.questions import Answer
 
 
 @pytest.mark.parametrize(("scenario", "heroes"), [("shoulder-to-shoulder", 2), ("alone-against-two", 1)])
@@ -217,3 +218,16 @@ def test_l264_another_turn_follows_a_last_turn_too_whoever_is_left(others: tuple
     assert table.game.round == 1 and table.game.turn.hero == "torvald" and not table.game.turn.again
     table = play(table, commands.EndTurn(figure="torvald"))
     assert (table.game.round, table.game.turn and table.game.turn.hero) == ((1, "ilse") if others else (2, None))
+
+
+def test_l1529_who_play_together_choose_which_tactic_leaves_the_game() -> None:
+    """It went by lot. Alone both of a round leave (L1478)."""
+    change = change_of(started(2, scenario="shoulder-to-shoulder"))
+    used = {name: hero.tactic for name, hero in change.game.heroes.items()}
+    change.update_hero("ilse", fame=1)
+    new_round(change, NewRound())
+    (question,) = change.pending
+    assert question.asks(change.seat_of("torvald")) and not question.secret, "who takes the next tactic says it"
+    assert sorted(offer.key for offer in question.offers) == sorted(used.values())
+    table = play(change.done(), Answer(seat=question.seat, option=used["ilse"]))
+    assert table.game.removed_tactics == (used["ilse"],) and table.game.round == 2 and not table.pending

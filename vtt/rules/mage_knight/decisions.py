@@ -107,15 +107,15 @@ class Hiding(Question, frozen=True, kw_only=True, tag="hiding"):
 
 
 class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
-    """What a tactic asks when it is chosen or used: cards or a die."""
+    """What a tactic asks when it is chosen or used: cards or a die; of none (empty) which one leaves the game."""
 
     tactic: str
     picked: tuple[str, ...] = ()
 
     @property
     def secret(self) -> bool:
-        """Dice of the source lie open."""
-        return not any(offer.means for offer in self.offers)
+        """Dice of the source and tactics lie open."""
+        return bool(self.tactic) and not any(offer.means for offer in self.offers)
 
     @property
     def usual(self) -> str:

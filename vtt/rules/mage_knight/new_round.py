@@ -17,15 +17,18 @@ from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.finishing import finish
 from vtt.rules.mage_knight.goals import is_last_round
 from vtt.rules.mage_knight.reports import DAY, NIGHT
-from vtt.rules.mage_knight.rounds import dummy_chooses
+from vtt.rules.mage_knight.rounds import choosing_order, dummy_chooses
 from vtt.rules.mage_knight.sites import stir
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.mage_knight.steps import NewRound, Refresh, TakeDrafted
+from vtt.rules.mage_knight.tactics import ask_which_leaves
 from vtt.rules.mage_knight.tidings import LAST_ROUND, tell
 
 
 def new_round(change: Change, step: NewRound) -> None:
     """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
+    if _asks_which_tactic_leaves(change):
+        return
     _close_the_gate(change)
     clear_glades(change)
     game = change.game
@@ -111,15 +114,27 @@ def _mine_crystals(change: Change) -> None:
             change.gain_crystals(shield.hero, laid[shield.at].colours[0], 1, overflow=False)
 
 
-def _remove_tactics(change: Change) -> None:
-    """Alone, both tactics of the round leave the game; together, one that a hero has used (`mage_knight.md` 15)."""
+def _asks_which_tactic_leaves(change: Change) -> bool:
+    """Ask which of the tactics that heroes have used leaves the game, where they play together: all choose it, and
+    whoever takes the next one says it (L1529). Whether there was anything to ask."""
     game = change.game
-    if not game.rules.removes_tactics:
-        return
+    used = {hero.tactic for hero in game.heroes.values() if hero.tactic}
+    said = len(used) < 2 or bool(used & set(game.removed_tactics))
+    if said or not (game.rules.removes_tactics and game.rules.cooperative) or is_last_round(game):
+        return False
+    change.push(NewRound())
+    ask_which_leaves(change, choosing_order(change)[0], sorted(used))
+    return True
+
+
+def _remove_tactics(change: Change) -> None:
+    """Alone, both tactics of the round leave the game; together the only one that was used, if it was not said which
+    (`mage_knight.md` 15)."""
+    game = change.game
     used = [hero.tactic for hero in game.heroes.values() if hero.tactic]
-    if game.rules.cooperative and used:
-        used = [change.one_of(used)]
-    elif game.dummy is not None and game.dummy.tactic:
+    if not game.rules.removes_tactics or (game.rules.cooperative and len(used) > 1):
+        return
+    if not game.rules.cooperative and game.dummy is not None and game.dummy.tactic:
         used.append(game.dummy.tactic)
     change.update_game(removed_tactics=(*game.removed_tactics, *used))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -160,8 +161,20 @@ def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
     _ask(change, figure, "which die of the source is rolled anew?", offers, picked)
 
 
+def ask_which_leaves(change: Change, figure: str, used: Iterable[str]) -> None:
+    """Which of the tactics that heroes have used leaves the game, where they play together (L1529)."""
+    tactics = (change.content.tactics[name] for name in used)
+    offers = tuple(Offer(tactic.id, tactic.name, detail=tactic.text) for tactic in tactics)
+    prompt = "One of the tactics you have used leaves the game: which do you all choose?"
+    change.ask_hero(Tactical, figure, prompt, offers, tactic="")
+
+
 def settled(change: Change, question: Tactical, key: str) -> None:
     """Go on with the answer to a tactic's question."""
+    if not question.tactic:
+        change.update_game(removed_tactics=(*change.game.removed_tactics, key))
+        change.say(f"The tactic {change.content.tactics[key].name} leaves the game.")
+        return
     figure, kind = question.figure, change.content.tactics[question.tactic].kind
     hero = change.hero(figure)
     match kind:
