@@ -95,7 +95,7 @@ def test_l807_the_tactic_that_fills_an_empty_deck_serves_while_cards_are_drawn()
     table = play(change.done(), commands.EndTurn(figure=figure))
     (question,) = table.pending
     assert question.prompt == f"{tactic.name}: the deck is empty, and 3 cards more would be drawn. Use it now?"
-    kept = answered(table, "done").game.heroes[figure]
+    kept = answered(table, "later").game.heroes[figure]
     assert (len(kept.hand), kept.discard, kept.tactic_used) == (2, pile, False), "it may, it need not"
     drawn = answered(table, "restock").game.heroes[figure]
     assert (len(drawn.hand), drawn.deck, len(drawn.discard), drawn.tactic_used) == (5, (), 2, True)

@@ -139,9 +139,10 @@ def restocks(change: Change, figure: str) -> int:
 
 
 def ask_to_restock(change: Change, figure: str, missing: int) -> None:
-    """The deck has run out while cards are drawn: the tactic may fill it, and the drawing goes on (L807)."""
+    """The deck has run out while cards are drawn: the tactic may fill it, and the drawing goes on (L807). Neither answer
+    goes without saying: a press in haste would leave the hand small."""
     cards = count(restocks(change, figure), "random discarded card")
-    offers = (Offer("restock", f"Make {cards} the deck, and draw on"), Offer("done", "Not now", declines=True))
+    offers = (Offer("restock", f"Make {cards} the deck, and draw on"), Offer("later", "Not now", declines=True))
     _ask(change, figure, f"the deck is empty, and {count(missing, 'card')} more would be drawn. Use it now?", offers)
 
 
@@ -191,7 +192,7 @@ def settled(change: Change, question: Tactical, key: str) -> None:
         case "sow":
             _sow(change, figure, key)
         case "restock":
-            if key != "done":
+            if key == "restock":
                 change.say(f"{hero.name} uses {change.content.tactics[question.tactic].name}.")
                 _restock(change, figure)
                 change.push(EndTurn(hero=figure, stage="draw"))
