@@ -139,8 +139,8 @@ def restocks(change: Change, figure: str) -> int:
 
 
 def ask_to_restock(change: Change, figure: str, missing: int) -> None:
-    """The deck has run out while cards are drawn: the tactic may fill it, and the drawing goes on (L807). Neither answer
-    goes without saying: a press in haste would leave the hand small."""
+    """The deck has run out while cards are drawn: the tactic may fill it, and the drawing goes on (L807). Neither
+    answer goes without saying: a press in haste would leave the hand small."""
     cards = count(restocks(change, figure), "random discarded card")
     offers = (Offer("restock", f"Make {cards} the deck, and draw on"), Offer("later", "Not now", declines=True))
     _ask(change, figure, f"the deck is empty, and {count(missing, 'card')} more would be drawn. Use it now?", offers)
