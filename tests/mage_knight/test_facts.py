@@ -435,3 +435,18 @@ def test_a_card_is_not_shown_to_whoever_has_just_chosen_it() -> None:
     assert shown.said == seat
     unseen = RULES.apply(change.done(), commands.BuyCard(seat=seat, figure=figure, card=commands.UNSEEN))
     assert all(not event.said for event in unseen.events if isinstance(event, CardMoved))
+
+
+def test_l1675_dungeons_lie_on_countryside_tiles_and_tombs_on_brown_ones() -> None:
+    """Digest 15, Dungeon Lords: tiles without a dungeon may be left out. No tile had one: two green ones had
+    tombs, with a red enemy below."""
+    below = {
+        tile.id: one.site
+        for tile in CONTENT.land.tiles.values()
+        for one in tile.hexes
+        if one.site in ("dungeon", "tomb")
+    }
+    assert below == {"countryside-7": "dungeon", "countryside-9": "dungeon", "core-1": "tomb", "core-3": "tomb"}
+    for seed in range(5):
+        world = game("what-lies-below", 2, seed=seed).game.world
+        assert {"countryside-7", "countryside-9", "core-1"} <= {*world.stack, *(tile.tile for tile in world.tiles)}

@@ -14,7 +14,7 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.commands import ChooseTactic, EndTurn
 from vtt.rules.mage_knight.decisions import Reward
-from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS
+from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS, _lesson
 from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.reports import status
 from vtt.rules.mage_knight.sites import reveal_tile
@@ -155,3 +155,18 @@ def test_no_lesson_names_a_letter_that_may_be_another_ones() -> None:
 
 def test_lessons_are_short() -> None:
     assert all(len(words) <= 300 and len(title) <= 40 for title, words in TEXTS.values())
+
+
+def test_lessons_say_nothing_that_does_not_hold_in_a_scenario() -> None:
+    """Each tile brought 1 fame, and an assault cost reputation, wherever lessons were on (digest 15)."""
+
+    def words(scenario: str) -> str:
+        lessons = (_lesson(change_of(game(scenario)), name) for name in ("explore", "walls", "place"))
+        return " ".join(lesson.words for lesson in lessons)
+
+    first = words("first-steps")
+    assert "Each brings 1 fame" in first and "costs a reputation" in first and "learns a spell" in first
+    assert "fame" not in words("long-war") and "costs a reputation" in words("long-war")
+    held = words("walls-and-towers")
+    assert "reputation" not in held and "spell" not in held and "A mine gives" in held
+    assert "A mine that is free gives" in words("the-lost-shafts")

@@ -7,7 +7,7 @@ from typing import Final
 from vtt.rules.game import TokenKind
 
 MEANING: Final = {
-    "poison": "Attacks against it do 1 damage more; a heal ends this instead of healing.",
+    "poison": "Attacks against it are 1 stronger; a heal ends this instead of healing.",
     "wound": "1 damage at the start of each of its turns; a heal ends it.",
     "immobilize": "Cannot move until the end of its next turn.",
     "disarm": "Cannot attack until the end of its next turn.",
@@ -64,7 +64,8 @@ GLOSSARY: Final = {
     "focus": "Whom a monster goes for: reached with the fewest points, then nearest, then of the lowest initiative.",
     "initiative": "The number of the first of the two cards: the lowest acts first.",
     "level": "How strong monsters are, and what traps do and coins are worth: it goes with the characters' levels.",
-    "long rest": "Instead of two cards, at initiative 99: lose a chosen discarded card, take the others back, heal 2.",
+    "long rest": "Instead of two cards, at initiative 99: lose a chosen discarded card, take the others back, heal 2, "
+    "and have spent items ready again.",
     "loot": "Takes all money and treasures within that many spaces.",
     "lost": "A card that is gone until the scenario is over.",
     "pierce": "So much of the target's shield does not count.",

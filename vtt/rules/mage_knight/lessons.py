@@ -9,6 +9,7 @@ from typing import Final
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import decisions
+from vtt.rules.mage_knight.assaulting import assault_blame
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.goals import is_last_round
@@ -164,7 +165,23 @@ def lessons(change: Change, seat: str) -> tuple[Lesson, ...]:
 def _lesson(change: Change, name: str) -> Lesson:
     """One of them; that of the last turn begins with why it is the last."""
     title, words = TEXTS[name]
+    for said, holds in _otherwise(change):
+        words = words.replace(said, holds)
     return Lesson(name, title, f"{change.game.end_words} {words}".lstrip() if name == "last" else words)
+
+
+def _otherwise(change: Change) -> Iterator[tuple[str, str]]:
+    """What of the lessons does not hold in this scenario, and what they say instead: they were written for the first
+    one (`mage_knight.md` 15)."""
+    rules = change.game.rules
+    if rules.goal != "reveal_city" or rules.fame_for_tiles != 1:
+        yield " Each brings 1 fame, and the city lies on one of the brown tiles, which come last.", ""
+    if not assault_blame(change):
+        yield ", starts a fight, and costs a reputation.", " and starts a fight."
+    if rules.goal == "hold":
+        yield "or learns a spell in a tower", "or begins turns near a tower with mana"
+    if rules.goal == "free_mines":
+        yield "A mine gives", "A mine that is free gives"
 
 
 def _names(change: Change, seat: str) -> Iterator[str]:
