@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.commands import ChooseTactic, EndTurn
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS, _lesson
+from vtt.rules.mage_knight.meanings import ABILITIES, SITES
 from vtt.rules.mage_knight.moving import places_to_explore
 from vtt.rules.mage_knight.reports import status
 from vtt.rules.mage_knight.sites import reveal_tile
@@ -170,3 +171,9 @@ def test_lessons_say_nothing_that_does_not_hold_in_a_scenario() -> None:
     held = words("walls-and-towers")
     assert "reputation" not in held and "spell" not in held and "A mine gives" in held
     assert "A mine that is free gives" in words("the-lost-shafts")
+
+
+def test_l768_l688_what_a_glade_and_poison_do_is_told_of_hand_discards_and_units() -> None:
+    """A glade never heals units, and whom poison hits twice in which way was left open."""
+    assert SITES["magical_glade"].endswith("takes a wound away, of the hand or the discards.")
+    assert "discard pile; a unit takes two" in ABILITIES["poison"] and "heals" not in TEXTS["place"][1]

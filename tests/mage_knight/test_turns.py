@@ -320,10 +320,12 @@ def test_whoever_withdraws_onto_the_portal_is_off_the_board_and_was_told_before(
     change = laid(heroes=2)
     figure = standing(change, (0, 0), hand=("hard-blow",))
     change.update_hero(figure, place=(-1, 1))
-    change.update_turn(path=((0, 0), (-1, 0), (-1, 1)), discarded=True)
-    table = change.done()
-    end = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "End turn")
-    assert end.waste == "Nobody can stay here: 2 wounds on the way back"
+    change.update_turn(path=((0, 0), (-1, 0), (-1, 1)))
+    for discarded in (False, True):  # that no card was played is the lesser evil
+        change.update_turn(discarded=discarded)
+        table = change.done()
+        end = next(one for one in RULES.choices(table, RULES.acting_seat(table)) if one.name == "End turn")
+        assert end.waste == "Nobody can stay here: 2 wounds on the way back"
     table = answered(play(table, commands.EndTurn(figure=figure)), "done")
     hero = table.game.heroes[figure]
     assert hero.place is None and hero.portal == (0, 0) and hero.hand.count(WOUND) == 2

@@ -102,10 +102,12 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 
 
 def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
-    """What ending the turn now would throw away, where somebody may have overlooked it."""
+    """What ending the turn now would throw away, where somebody may have overlooked it, the worst first."""
     turn = change.turn
     if gate_closes_upon(change, figure, hero.place):
         return "The gate closes upon it: it is out of the game"
+    if turn.stage == "movement" and (back := way_back(change, figure)):
+        return f"Nobody can stay here: {count(len(back), 'wound')} on the way back"
     if turn.stage == "interaction" and any(not ware.refusal for ware in _wares(change, seat, figure, hero)):
         return f"{turn.influence} influence is left"
     if any(not one.refusal for one in _healing(change, seat, figure, hero)):
@@ -113,8 +115,6 @@ def _left(change: Change, seat: str, figure: str, hero: Hero) -> str:
     held = any(card not in (WOUND, UNKNOWN) for card in hero.hand)
     if turn.stage == "movement" and held and not turn.played and not turn.discarded:
         return f"No card was played{': one is discarded' if cards_matter(change) else ''}"
-    if turn.stage == "movement" and (back := way_back(change, figure)):
-        return f"Nobody can stay here: {count(len(back), 'wound')} on the way back"
     if turn.stage == "movement" and turn.move >= EXPLORING_COST:
         return f"{turn.move} movement points are left"
     return ""

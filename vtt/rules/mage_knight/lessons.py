@@ -127,8 +127,8 @@ TEXTS: Final = {
     ),
     "place": (
         "A good place to end the turn",
-        "A mine gives a crystal to whoever ends a turn there, a glade heals a wound and gives mana to whoever begins "
-        "one there.",
+        "A mine gives a crystal to whoever ends a turn there, a glade takes a wound away, and gives mana to whoever "
+        "begins one there.",
     ),
     "end": (
         "Nothing more to do?",

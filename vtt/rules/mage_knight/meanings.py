@@ -32,7 +32,8 @@ SITES: Final = {
     "7 influence and mana.",
     "mine": "Whoever ends a turn here gains a crystal of its colour.",
     "deep_mine": "Whoever ends a turn here gains a crystal of one of its colours.",
-    "magical_glade": "A turn that begins here has a gold mana by day, a black one by night; ending here heals a wound.",
+    "magical_glade": "A turn that begins here has a gold mana by day, a black one by night; ending one here takes a "
+    "wound away, of the hand or the discards.",
     "ruins": "Its token says what waits here: an altar, or enemies and what they guard.",
     "dungeon": "Enter alone, by night's rules: one brown enemy, for a spell or an artifact.",
     "tomb": "Enter alone, by night's rules: one red enemy, for a spell and an artifact.",
@@ -79,7 +80,7 @@ ABILITIES: Final = {
     "unfortified": "Walls do not protect it.",
     "swift": "Blocking it takes twice its attack.",
     "brutal": "It does twice the damage.",
-    "poison": "Each wound is taken twice: once to the discard pile.",
+    "poison": "Each wound to the hand brings another one to the discard pile; a unit takes two.",
     "paralyze": "A wound from it empties the hand; a unit is destroyed.",
     "assassination": "Its damage hits the hero, never a unit.",
     "cumbersome": "Movement points spent on it weaken its attack.",
