@@ -172,6 +172,8 @@ def test_t40_an_active_card_cancels_the_damage_for_another_card_of_a_short_rest(
     game.set("alpha", damage=9)
     game.hero("alpha", active=("alpha/5",), hand=("alpha/3", "alpha/4"))
     game.game(bonuses={"alpha": (Bonus("guard", card="alpha/5", charges=1, round=False, lost=True),)})
+    rest = next(one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Short rest"))
+    assert "for a charge of 5 another one" in rest.detail
     game.do(commands.ShortRest(figure="alpha"))
     assert [offer.label for offer in game.table.pending[-1].offers][1:] == [
         "Lose another random card: 5 cancels the 1 damage"

@@ -11,6 +11,7 @@ from vtt.rules.base import Choice
 from vtt.rules.enumeration import count, enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.reactions import guard_of
 from vtt.rules.gloomhaven.rounds import can_rest, rest_refusal
 from vtt.rules.questions import now
 
@@ -33,7 +34,9 @@ def _short_rest(change: Change, seat: str, figure: str) -> Choice:
     if refusal:
         return chosen
     note = f"1 card lost by lot, {back} back"
-    another = "; for 1 health another one is drawn instead" if back else ""
+    guard = guard_of(change, figure)
+    price = f"a charge of {guard}" if guard else "1 health"
+    another = f"; for {price} another one is drawn instead" if back else ""
     others = f"The {count(back, 'other')} {'comes' if back == 1 else 'come'} back." if back else ""
     detail = " ".join(filter(None, (f"A discarded card is lost by lot{another}.", others)))
     return replace(chosen, note=note, detail=detail)
