@@ -72,6 +72,23 @@ def test_what_is_unfolded_ends_above_a_question_in_the_dock_and_an_attack(scenar
         read(hands)
 
 
+@pytest.mark.usefixtures("seldom_painted")
+def test_a_question_lies_beside_the_unfolded_list_of_who_acts_where_it_has_room_there() -> None:
+    """It cut the names in the middle."""
+    session, bots = begun("side-by-side-in-haste")
+    hands, seen = seated(session, 1.0), 0
+    hands.press("unfold order")
+    while seen < 2:
+        bots_play(session, bots)
+        hands.screen.take_up()
+        hands.wait(0.3)
+        root = hands.screen.ui.root
+        if isinstance(root, Places) and root.parts.question is not None and root.parts.unfolded:
+            assert not root.parts.order.rect.colliderect(root.parts.question.rect)
+            seen += root.slots.asked == "left"
+        read(hands)
+
+
 def test_the_rail_ends_above_what_lies_over_it_and_is_whole_again_after_that(hands: Hands) -> None:
     paint, buttons = hands.window.paint, [Button("", print, icon="icon/flag", name=str(number)) for number in range(5)]
     rail, place = Rail(buttons, gap=5), pygame.Rect(0, 0, 60, 300)

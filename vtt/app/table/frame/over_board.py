@@ -220,7 +220,7 @@ class OverBoard:
         end = free.right if (shelf := self.parts.shelf) is None else max(free.left + wide, shelf.rect.left - self._edge)
         right = pygame.Rect(end - wide, lowest - tall, wide, tall)
         lower = max(free.top + tall, min(lowest, self.parts.figure.rect.top - self._edge))
-        left = right.move(free.left - right.left, lower - lowest)
+        left = right.move(min(self._between(free).left, end - wide) - right.left, lower - lowest)
         ways = [Way("right", right, free), Way("left", left, free)]
         if (form := self.parts.fight) is not None:
             ways = beside_form(self.paint, question, ways, form.rect, mind, self._edge) or ways
