@@ -256,14 +256,14 @@ def test_hasty_enters_and_clicks_do_not_put_the_page_of_the_end_away_before_it_w
 
 
 def test_a_goal_that_followed_another_stands_alone_at_the_end() -> None:
-    """“Goal reached: Or bring every hero down at once.”"""
+    """“Goal reached: Or bring every hero down at once”, which heroes read as their own."""
     opened = open_scenario(maps_folder() / "the-drowned-bell.scenario.json")
     session = new_game(opened, one_each(opened.scenario, 2), seed=4)
     goal = opened.scenario.objectives[-1]
     session.submit(by_hand.Finish(winner=goal.side, words=goal.ending))
     ending = session.ending()
     assert ending is not None
-    assert goal_told(session, ending) == "Goal reached: Bring every hero down at once."
+    assert goal_told(session, ending) == "Goal of the overlord reached: Bring every hero down at once."
 
 
 @pytest.mark.parametrize("name", ["the-ferrymans-toll", "toll-at-saltgate"])

@@ -65,12 +65,15 @@ def summary(session: Session, seats: frozenset[str]) -> str:
 
 
 def goal_told(session: Session, ending: Ending) -> str:
-    """By which goal the game is over, as it was told from the beginning; empty where `ending` says it itself."""
+    """By which goal the game is over, as it was told from the beginning, and whose it is where several sides have
+    seats; empty where `ending` says it itself."""
     goals = (one for one in session.scenario.objectives if one.side == ending.winner)
     text = next((one.text for one in goals if ending.words and one.ending == ending.words), "")
-    lost = all(seat.side != ending.winner for seat in session.seats)
+    sides = {seat.side for seat in session.seats}
+    whose = f" of the {ending.winner.replace('_', ' ')}" if sides - {ending.winner} else ""
+    told = f"Goal{whose} reached" if ending.winner in sides else LOST
     alone = capital(text.removeprefix("Or "))  # it followed another goal of its side
-    return f"{LOST if lost else 'Goal reached'}: {alone}" if text else ""
+    return f"{told}: {alone}" if text else ""
 
 
 def last_deed(session: Session, seats: frozenset[str]) -> str:
