@@ -96,6 +96,25 @@ def test_a_list_is_no_wider_where_it_would_hide_whom_it_is_about(monkeypatch: py
         assert (listed.rect.width == wide) == usual and not any(map(listed.rect.colliderect, root.mind))
 
 
+def test_a_list_that_would_hide_somebody_at_either_side_lies_along_the_dock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It lay over both heroes, with three quarters of the window empty."""
+    monkeypatch.setattr("vtt.app.table.frame.over_board.lies_in_the_dock", lambda *_: False)
+    hands = seated(explored(27), LARGE)
+    hands.read()
+    screen = hands.screen
+    screen.choose(next(one for one in screen.looking.choices if one.card and one.pick == "option"))
+    hands.wait(0.5)
+    listed, root = hands.find("right"), screen.ui.root
+    assert isinstance(root, Places)
+    hidden = [pygame.Rect(left, 200, 10, 10) for left in range(40, 1240, 100)]
+    for root.mind, flat in (((), False), (hidden, True), ([*hidden, pygame.Rect(40, 500, 10, 10)], False)):
+        root.place(hands.window.paint, root.rect)
+        assert root.parts.question is listed and (listed.rect.collidelist(list(root.mind)) < 0) == (
+            flat or not root.mind
+        )
+        assert (len({one.rect.top for one in listed.buttons}) < len(listed.buttons)) == flat
+
+
 def test_in_its_usual_width_it_reaches_lower_rather_than_say_less() -> None:
     """“Bottom: Heal 2, …” stood in it, as the wider one would have hidden a wolf, with half a board free below."""
     paint = seated(explored(27), LARGE).window.paint

@@ -46,9 +46,8 @@ TEXTS: Final = {
     ),
     "explore": (
         "Explore",
-        "Click a place with dashes: the next tile is turned over there for two movement points. Each brings "
-        "1 fame, and the city lies on one of the brown tiles, which come last. It cannot be taken back. You may "
-        "walk on.",
+        "Click a place with dashes: the next tile lies there for two movement points. Each brings 1 fame, and the "
+        "city lies on one of the brown tiles, which come last. It cannot be taken back. You may walk on.",
     ),
     "challenge": (
         "An enemy stands beside you",
@@ -58,7 +57,7 @@ TEXTS: Final = {
     ),
     "walls": (
         "A keep or a tower",
-        "Walking in storms it: that ends your way, starts a fight, and costs a reputation. By day who stands beside it "
+        "Walking in ends your way, starts a fight, and costs a reputation. By day who stands beside it "
         "sees the defenders. Whoever wins holds more cards near a keep, or learns a spell in a tower.",
     ),
     "talk": (
@@ -73,7 +72,7 @@ TEXTS: Final = {
     ),
     "influence": (
         "Influence",
-        "Play cards for influence; the shelf at the right says what each unit costs and why one cannot be had. A unit "
+        "Play cards for influence. The shelf at the right says what each unit costs, and why one cannot be had. A unit "
         "is used once a round, by a click on its card beside your hand, or takes a blow for you.",
     ),
     "ranged": (
@@ -98,7 +97,7 @@ TEXTS: Final = {
     ),
     "discard": (
         "Keep or put away",
-        "You draw until your hand is full again, so a card you do not need makes room for a new one. Enter keeps all.",
+        "A card that you do not need makes room for a new one: you draw until your hand is full. Enter keeps all.",
     ),
     "level": (
         "A new level",
@@ -118,7 +117,7 @@ TEXTS: Final = {
     ),
     "announce": (
         "Your deck is empty",
-        "A round ends when somebody whose deck is empty says so instead of a turn; everybody else has one turn more. "
+        "You may end the round instead of taking a turn. Everybody else has one turn more. "
         "Then all cards are shuffled anew. You may still play what you hold first.",
     ),
     "acted": (
@@ -127,8 +126,8 @@ TEXTS: Final = {
     ),
     "place": (
         "A good place to end the turn",
-        "A mine gives a crystal to whoever ends a turn there, a glade takes a wound away, and gives mana to whoever "
-        "begins one there.",
+        "A mine gives a crystal to whoever ends a turn there. A glade takes a wound away then, and gives mana to "
+        "whoever begins a turn there.",
     ),
     "end": (
         "Nothing more to do?",

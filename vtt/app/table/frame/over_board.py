@@ -21,7 +21,7 @@ from vtt.app.table.frame.frame import COORDINATES, EDGE, FLOATING, QUESTION, STR
 from vtt.app.table.frame.notice_places import NoticePlaces, beside_cards, beside_risen, legible, risen
 from vtt.app.table.frame.own_place import LEAST, fight_place, off_the_figure, seen_beside
 from vtt.app.table.frame.parts import Parts
-from vtt.app.table.frame.question_in_dock import lies_in_the_dock
+from vtt.app.table.frame.question_in_dock import lies_along_the_dock, lies_in_the_dock
 from vtt.app.table.frame.question_sides import beside_form
 from vtt.app.table.frame.question_width import above_the_hand, usual_or_wider
 from vtt.app.table.frame.shown_place import give_title, make_way, shown_place
@@ -177,12 +177,10 @@ class OverBoard:
         """Above the dock where the last one lay, at the right beside an unfolded shelf or at the left, unless those it
         is about stand there. In a small window it reaches down over the dock where answers would have no room."""
         question, free = self.parts.question, self.free
-        if question is None:
-            return
         low, hand, places = small(self.paint, self.screen), self.slots.hand, list[tuple[int, int]]()
         docks = low and self.slots.attack is None and not self._chosen_from_hand
         self._docked = docks and lies_in_the_dock(self.paint, self.parts, hand, self._minded)
-        if self._docked:
+        if question is None or self._docked:
             return
         wide = min(self.paint.px(QUESTION), free.width)
         tall = question.height(self.paint, wide)
@@ -198,12 +196,13 @@ class OverBoard:
             places = places or [(usual_or_wider(self.paint, question, (free.width, room), low=low), lowest)]
             folded = ((one, question.fold(self.paint, one, end - free.top), end) for one, end in places)
             sizes = [(one, high, end) for one, high, end in folded if high <= end - free.top]
-        sizes = sizes or [(wide, min(tall, room), lowest)]
-        found = [self._question_lies(question, (one, high), end) for one, high, end in sizes]
+        usual = [(wide, min(tall, room), lowest)]
+        found = [self._question_lies(question, (one, high), end) for one, high, end in sizes or usual]
         way = min(found, key=lambda one: sum(map(one.place.colliderect, self._minded)))
+        if docks and lies_along_the_dock(self.paint, self.parts, hand, free, (way.place, self.mind)):
+            self._docked = True
+            return
         self.slots.asked = way.name
-        if isinstance(question, AskedCard):  # other places were tried
-            question.fold(self.paint, *way.place.size)
         question.place(self.paint, way.place)
         if (form := self.parts.fight) is not None and form.rect.colliderect(way.place):
             least = self._beside_question(self._between(free))

@@ -12,7 +12,8 @@ from vtt.app.table.cards.hand_strip import HandStrip
 from vtt.app.table.dock.asked_card import AskedCard
 from vtt.app.table.frame.frame import EDGE
 from vtt.app.table.frame.parts import Parts
-from vtt.app.table.frame.sides import end_shelf
+from vtt.app.table.frame.question_width import WIDER, WIDEST
+from vtt.app.table.frame.sides import end_above, end_shelf
 from vtt.app.widgets.base import Widget
 
 DOCKED: Final = 228
@@ -39,3 +40,33 @@ def lies_in_the_dock(paint: Paint, parts: Parts, hand: Widget | None, minded: Se
     order.place(paint, pygame.Rect(order.rect.topleft, (order.rect.width, height)))
     end_shelf(paint, parts, question)
     return True
+
+
+def lies_along_the_dock(
+    paint: Paint,
+    parts: Parts,
+    hand: Widget | None,
+    free: pygame.Rect,
+    usual: tuple[pygame.Rect, Sequence[pygame.Rect]],
+) -> bool:
+    """Where what is asked would hide somebody at its `usual` place, of those who are minded there, lay it above the
+    dock and the hand, its answers beside each other, in as narrow a place as hides nobody: it lay over both heroes,
+    with three quarters of the window empty. False, and as before: it hides nobody; not all of it has room so, or it
+    would hide somebody; or a form of a fight lies there."""
+    place, mind = usual[0], list(usual[1])
+    question, edge, bottom = parts.question, paint.px(EDGE), min(free.bottom, parts.figure.rect.top - paint.px(EDGE))
+    if not isinstance(question, AskedCard) or parts.fight is not None or place.collidelist(mind) < 0:
+        return False
+    if isinstance(hand, HandStrip):
+        bottom = min(bottom, hand.rect.top - edge)  # whose cards those are is not said meanwhile
+    most = free.width if parts.turn.rect.top > bottom else parts.turn.rect.left - edge - free.left
+    for wide in dict.fromkeys(min(paint.px(units), most) for units in (WIDER, WIDEST)):
+        tall = question.lie_flat(paint, wide, bottom - free.top)
+        place = pygame.Rect(free.left, bottom - tall, wide, tall)
+        if tall and place.collidelist(mind) < 0:
+            question.place(paint, place)
+            end_above(paint, parts, question)
+            end_shelf(paint, parts, question)
+            return True
+    question.height(paint, most)  # its answers below each other again
+    return False

@@ -34,14 +34,13 @@ BEGINS: Final = 2
 
 
 class Beginning(Paragraph):
-    """How words begin: as many whole sentences as have room, the first one also in a line more; else as much of it as
-    has room. The sign before the title says that there is more: three dots stood alone in a line."""
+    """How words begin: as many whole sentences as have room, or as much of the first as has. The sign before the title
+    says that there is more: three dots stood alone in a line."""
 
     def lines(self, paint: Paint, width: int) -> Sequence[str]:
         ends = [place for place, letter in enumerate(self.words, 1) if letter == "."]
-        *ways, first = (paint.wrapped(self.words[:end], width, self.size) for end in reversed(ends))
-        whole = next((lines for lines in ways if len(lines) <= self.most), first)
-        return whole if len(whole) <= self.most + 1 else super().lines(paint, width)
+        ways = (paint.wrapped(self.words[:end], width, self.size) for end in reversed(ends))
+        return next((lines for lines in ways if len(lines) <= self.most), super().lines(paint, width))
 
 
 class LessonCard(TaughtCard):
