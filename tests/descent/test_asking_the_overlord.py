@@ -69,6 +69,16 @@ def test_a_trap_is_offered_only_where_it_can_do_what_it_says(card: str, asks: in
     assert seen == asks
 
 
+@pytest.mark.parametrize(("card", "window"), [("loose-stone", "entered"), ("leaden-arms", "turn_start")])
+def test_a_card_that_makes_a_hero_test_says_how_likely_it_works(card: str, window: str) -> None:
+    """Of four heroes nothing told whom to play it at."""
+    arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=(card,))
+    change = arena.change()
+    change.update_turn(points=(Points("move", 2),))
+    offers = list(cards.offers(change, Window(window=window, figure="mira", space=1)))
+    assert offers and all("Passes " in offer.detail and "%" in offer.detail for offer in offers)
+
+
 def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:
     arena = duel("iron-hide")
     dealt(arena, hand=["iron-hide", "ill-luck"])
@@ -77,6 +87,12 @@ def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:
     assert "once its dice are rolled" in arena.asked.offers[-1].detail, "what else than “Pass” it is"
     assert arena.answer("pass on").asked is None
     assert arena.table.game.resting == {}
+
+
+def test_nobody_passes_for_others_whom_an_attack_hurts_where_there_are_none() -> None:
+    arena = blow(duel("stubborn-bones"), B3_2, R1, NONE)
+    assert isinstance(arena.asked, React) and arena.asked.window == "damage"
+    assert arena.keys == ["card/stubborn-bones/", "pass"]
 
 
 def test_the_overlord_can_be_asked_where_no_card_fits_so_that_a_question_betrays_nothing() -> None:

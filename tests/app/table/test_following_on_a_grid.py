@@ -28,7 +28,7 @@ from vtt.files.library import find_scenario
 from vtt.geometry.plan import Plan
 from vtt.play.bots import Bot
 from vtt.play.session import Session
-from vtt.rules.by_hand import RemoveFigure, RevealRoom
+from vtt.rules.by_hand import PlaceFigure, RemoveFigure, RevealRoom, SetDoor
 from vtt.rules.descent.commands import Begin, EndTurn, StartTurn
 from vtt.scene.camera import Camera
 
@@ -236,6 +236,27 @@ def test_who_stands_in_a_revealed_room_is_in_sight(room: int) -> None:
     found = [figure for figure in hands.screen.looking.table.pieces.figures.values() if figure.space in fresh]
     assert len(found) >= 2
     assert [one.name for one in found if seen.hides(hands.screen.scene.figure_rect(one))] == []
+
+
+def test_all_of_a_room_that_has_place_beside_the_door_is_in_sight_as_it_opens() -> None:
+    """What lay round the hero came first, which was known: half of the new room lay under the dock."""
+    scenario = open_scenario(find_scenario("the-second-ferry"))
+    session = new_game(scenario, one_each(scenario.scenario, 2), seed=4)
+    session.submit(Begin(seat=session.acting_seat()))
+    hero = next(figure for figure in session.table.pieces.figures.values() if figure.side == "heroes")
+    session.submit(StartTurn(seat=hero.seat, figure=hero.id))
+    places = {session.table.board.lattice.name(space): space for space in session.table.board.spaces}
+    session.submit(PlaceFigure(figure=hero.id, space=places["D6"]))
+    hands = seated(session, 1.0)
+    there = set(hands.screen.looking.board.spaces)
+    session.submit(SetDoor(door="chain", state="open"))
+    hands.screen.take_up()
+    hands.wait(0.5)
+    read(hands)
+    seen, camera = hands.screen.ui.root.board.now, hands.screen.scene.camera
+    fresh = set(hands.screen.looking.board.spaces) - there
+    middles = [camera.to_screen(*session.table.board.lattice.centre(space)) for space in fresh]
+    assert middles and not [place for place in middles if seen.hides(pygame.Rect(place, (1, 1)))]
 
 
 def acts(hands: TableHands) -> str:

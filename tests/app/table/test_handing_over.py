@@ -19,12 +19,13 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.table.curtain.curtain import Curtain
 from vtt.app.table.curtain.lifting import DEAD, HOLD, Lifting
-from vtt.app.table.curtain.why_asked import away, goes_on, meanwhile, why
+from vtt.app.table.curtain.why_asked import away, goes_on, meanwhile, short, why
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import find_scenario
+from vtt.play.moment import Line
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.descent import commands as square
@@ -242,6 +243,14 @@ def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Ha
     seated.screen.handing_over.drop_curtain("overlord")
     seated.wait(0.1)
     assert seated.find("meanwhile").words == told  # type: ignore[attr-defined]
+
+
+def test_of_a_card_played_meanwhile_the_curtain_has_the_name() -> None:
+    """Cut off in the middle its words said “Failure: all movement points are lost” of a hero that passed the test."""
+    card = "The overlord plays Loose stone"
+    assert short(Line(3, f"{card}: A test. Failure: all points are lost.", "card_moved", amount=1)) == f"{card}."
+    found = Line(3, "Mira finds: Red draught. Recover 3 damage.", "card_moved")
+    assert short(found) == found.words
 
 
 def test_the_curtain_says_that_nobody_reacts_where_all_that_came_is_ones_own_move() -> None:

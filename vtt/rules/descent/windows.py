@@ -149,7 +149,8 @@ def _longer(change: Change, window: str) -> Iterator[Offer]:
     if window == EACH_STEP and (turn := change.game.turn) is not None:
         words = f"Pass whenever {change.figure(turn.figure).name} moves"
         yield Offer(PASS_TURN, words, detail="Until this turn ends. Attacks ask all the same.", declines=True)
-    if window in LONGER:
+    others = window != "damage" or len(suffering.waiting_defences(change)) > 1
+    if window in LONGER and others:
         yield Offer(PASS_ON, LONGER[window][0], detail=NOT_AGAIN.get(window, ""), declines=True)
 
 

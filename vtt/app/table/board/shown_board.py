@@ -141,10 +141,12 @@ class ShownBoard:
 
     def _minds(self, minded: Minded, fresh: Collection[Space]) -> list[Box]:
         """What people want to see first where the view follows: who acts with what lies round it, what has just been
-        laid or revealed, where the board may grow, and whom they may attack."""
+        laid or revealed, where the board may grow, and whom they may attack. Whoever opens a room knows what lies
+        round them: that left no place for the room."""
         here = self._here(minded)
         if here is not None and here.space is not None:
-            first = self._round(here)
+            opens = fresh and not self.growing.grows
+            first = self._bounds((here.space,)) if opens else self._round(here)
         elif minded.ends and not self.growing.grows:
             first = self._bounds(minded.ends)
         else:

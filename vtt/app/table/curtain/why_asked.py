@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vtt.play.moment import TOLD, TURNS
+from vtt.play.moment import TOLD, TURNS, Line
+from vtt.play.secrecy import CARD_MOVED
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 from vtt.rules.enumeration import enumerated
@@ -62,8 +63,15 @@ def meanwhile(session: Session, seat: str, since: int) -> str:
         return ""
     lines = [line for line in session.log(frozenset()) if line.moment > since and line.kind not in (*TURNS, *TOLD)]
     own = all(line.kind == "moved" and _is_of(session, line.figure, seat) for line in lines)
-    words = " ".join(line.words for line in lines)
+    words = " ".join(short(line) for line in lines)
     return f"{PASSED} {words}" if lines and own and _reacted(session) else words
+
+
+def short(line: Line) -> str:
+    """A card that was played is shown with its words as the curtain is lifted: here they took the room of what came of
+    it, and cut off in the middle they told as if it had happened what only threatened."""
+    name, stop, _ = line.words.partition(": ")
+    return f"{name}." if line.kind == CARD_MOVED and line.amount and stop else line.words
 
 
 def _is_of(session: Session, figure: str, seat: str) -> bool:

@@ -30,6 +30,12 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
     attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}", then, **values)
 
 
+def may_escape(change: Change, hero: str, effect: Ability) -> str:
+    """How likely a hero passes the test of a card, for the answer that plays it; empty where the card has none."""
+    attribute = word(effect, "attribute")
+    return attributes.chance(change, hero, attribute) if attribute else ""
+
+
 # --- dice and targets ---------------------------------------------------------------------------------------------
 
 
@@ -102,7 +108,8 @@ def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterato
     attack = change.attack
     if change.counts_as_hero(attack.attacker):
         for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
-            yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
+            label = f"{change.figures[attack.attacker].name} may lose a {colour} die"
+            yield Offer(colour, label, detail=may_escape(change, attack.attacker, effect))
 
 
 def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
 from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.ends import lead, leading_offers
-from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, tries_to_escape
+from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, may_escape, tries_to_escape
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
@@ -49,7 +49,7 @@ def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> 
 def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     hero = change.figures.get(moment.figure)
     if hero is not None and hero.space is not None and change.counts_as_hero(hero.id) and _works(change, hero, effect):
-        yield Offer("", hero.name, figure=hero.id)
+        yield Offer("", hero.name, figure=hero.id, detail=may_escape(change, hero.id, effect))
 
 
 def _works(change: Change, hero: Figure, effect: Ability) -> bool:
@@ -102,7 +102,7 @@ def _place_monster(change: Change, moment: Window, effect: Ability, key: str) ->
 
 def _hero_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     for hero in change.hero_figures():
-        yield Offer(hero.id, hero.name, figure=hero.id)
+        yield Offer(hero.id, hero.name, figure=hero.id, detail=may_escape(change, hero.id, effect))
 
 
 def _curse_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
