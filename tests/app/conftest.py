@@ -15,6 +15,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from vtt.app import monitors
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home.screen import HomeScreen
 from vtt.app.settings import Settings
@@ -53,6 +54,12 @@ def drawn_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
 def seldom_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no picture is looked at and many frames pass."""
     drawn_seldom.paint_seldom(monkeypatch)
+
+
+@pytest.fixture
+def second_window_of_full_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it is on a screen of its own: over the only one of a test it is smaller."""
+    monkeypatch.setattr(monitors, "OVER", 1.0)
 
 
 @pytest.fixture(autouse=True)

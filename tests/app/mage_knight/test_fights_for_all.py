@@ -13,7 +13,6 @@ from tests.played import bots_for
 from vtt.app.game_screens import Lies
 from vtt.app.mage_knight.fight_board import fight_board
 from vtt.app.mage_knight.score_table import score_table
-from vtt.app.second_window import SIZE
 from vtt.app.table.for_all.public_bars import turn_bar
 from vtt.app.table.for_all.public_order import PublicRow
 from vtt.app.table.for_all.public_view import RESTS, PublicView
@@ -28,13 +27,13 @@ from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 from vtt.rules.mage_knight.tidings import LAST_ROUND, TIDINGS
 
+pytestmark = pytest.mark.usefixtures("second_window_of_full_size")
+
 
 def beside(hands: Hands, session: Session) -> PublicView:
     """The second window of a table."""
     hands.window.push(TableScreen(hands.window, session))
     hands.window.open_beside(0)
-    assert hands.window.beside.window is not None
-    hands.window.beside.window.window.size = SIZE  # over the only screen of a test it opens smaller
     hands.wait(0.3)
     assert isinstance(hands.window.aside, PublicView)
     return hands.window.aside

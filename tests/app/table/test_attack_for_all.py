@@ -27,6 +27,8 @@ from vtt.rules.by_hand import PlaceFigure, SetCounter
 from vtt.rules.cards import Card
 from vtt.scene.camera import Camera
 
+pytestmark = pytest.mark.usefixtures("second_window_of_full_size")
+
 
 def struck_a_foe(hands: Hands) -> TableScreen:
     """A table with a second window at which an attack has just been decided."""

@@ -19,6 +19,8 @@ from vtt.files.library import find_scenario
 from vtt.play.seen import Showing
 from vtt.rules.cards import Card
 
+pytestmark = pytest.mark.usefixtures("second_window_of_full_size")
+
 
 @pytest.mark.parametrize(
     "name", ["the-drowned-bell", "the-cistern", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll"]

@@ -483,6 +483,7 @@ def test_what_was_played_while_it_was_closed_is_not_told_as_if_it_came_now(hands
     assert public._table.pieces == screen.session.view(frozenset()).pieces
 
 
+@pytest.mark.usefixtures("second_window_of_full_size")
 def test_where_the_mouse_in_it_looked_it_looks_in_a_window_of_another_size(table: Table) -> None:
     seat = table()
     open_beside(seat)
