@@ -24,6 +24,8 @@ TAKES: Final = 0.32
 """Seconds to another place."""
 BESIDE: Final = 12
 """Pixels between what is brought into sight and what covers it."""
+SLIVER: Final = 0.2
+"""Spaces that may lie below the rim of a card: for so little the whole board does not slide."""
 
 
 class Following:
@@ -112,7 +114,7 @@ class Following:
             return False
         seen_from = farther(camera, looked, reduce(joined, needed), room, least) if together_seen else looked
         slides = slid(camera, seen_from, together(seen_from[0], [*hidden, *needed, *beside], room), room)
-        if slides[0] == looked[0] and dist(slides[1], looked[1]) * camera.goal < 1:
+        if slides[0] == looked[0] and dist(slides[1], looked[1]) < (1 / camera.goal if whole else SLIVER):
             return False
         ours, passes = self.ours(camera), passes or slides[0] < self.usual(camera)[0]
         camera.go(slides, TAKES)
