@@ -93,6 +93,7 @@ def test_nobody_passes_for_others_whom_an_attack_hurts_where_there_are_none() ->
     arena = blow(duel("stubborn-bones"), B3_2, R1, NONE)
     assert isinstance(arena.asked, React) and arena.asked.window == "damage"
     assert arena.keys == ["card/stubborn-bones/", "pass"]
+    assert " instead of " in arena.asked.offers[0].detail, "whether two damage less are two or one"
 
 
 def test_the_overlord_can_be_asked_where_no_card_fits_so_that_a_question_betrays_nothing() -> None:

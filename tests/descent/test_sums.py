@@ -146,7 +146,7 @@ def test_range_that_the_weapon_adds_is_told_beside_the_dice_and_where_it_is_chos
     """“Range 6” stood beside a die that showed 5, and nothing said that the bow adds one."""
     arena = Arena("R.Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin", dice=(B2_2S, R2, NONE))
     asked(arena, "long-bow", "C1", "robin")
-    assert arena.asked.so_far.startswith("Range 3 (dice 2), 2 needed: a hit. ")
+    assert arena.asked.so_far.startswith("Range 3 (dice 2, weapon 1), 2 needed: a hit. ")
     bow = arms(arena.change(), "robin", "long-bow")
     assert weapon_in_words(bow).startswith("blue and red dice · ranged · range +1 · 2 hands · surge: ")
 

@@ -10,7 +10,7 @@ from tests.app.cut_words import words_drawn
 from tests.app.hands import TableHands
 from tests.app.table.the_bell_attack import LONG, answer, at_the_bell, attack, panel, struck
 from vtt.app.paint import Paint
-from vtt.app.table.attack.attack_light import _lies
+from vtt.app.table.attack.attack_light import _lies, _said
 from vtt.app.table.attack.attack_panel import AttackPanel, verdict
 from vtt.app.table.attack.attack_stage import Face
 from vtt.app.table.attack.chain import boxes
@@ -215,6 +215,16 @@ def test_what_several_neighbours_keep_stands_apart() -> None:
         taken.append(_lies(paint, "12 → 9", place, room, taken, others))
     assert all(one.collidelist(taken[:number]) < 0 for number, one in enumerate(taken))
     assert all(one.collidelist(stand) < 0 for one in taken), "half on a neighbour, whom it seemed to be about"
+
+
+def test_who_falls_is_said_in_fewer_words_where_the_name_would_lie_over_somebody() -> None:
+    """“One in the queue 2 would be defeated” lay over the other one, about whom a question was."""
+    paint, room = at_the_bell(motion="reduced").window.paint, pygame.Rect(0, 240, 830, 110)
+    other, place = pygame.Rect(480, 270, 60, 60), pygame.Rect(546, 270, 60, 60)
+    wordings = ("One in the queue 2 would be defeated", "Would be defeated")
+    words, lies = _said(paint, wordings, place, room, (), [other], (), falls=True)
+    assert words == wordings[1] and lies.collidelist([other, place]) < 0
+    assert _said(paint, wordings, place, room.inflate(900, 0), (), [other], (), falls=True)[0] == wordings[0]
 
 
 def test_what_a_target_keeps_lies_below_it_where_somebody_stands_above_it_and_on_it_among_four() -> None:

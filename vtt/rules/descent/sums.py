@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from vtt.rules.attacks import BEYOND
 from vtt.rules.descent import halving, stakes
 from vtt.rules.descent.abilities.surging import found_by
+from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import (
@@ -120,7 +121,9 @@ def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
         saved = f", {SAVED}" if surges_may_save(change, attack) else ""
         reach = f"{_range(change, attack)}"
         if attack.range_bonus:
-            reach += f" (dice {_range(change, attack) - attack.range_bonus})"
+            own = arms(change, attack.attacker, attack.weapon).range_bonus
+            weapon, more = f", weapon {own}" * bool(own), attack.range_bonus - own
+            reach += f" (dice {_range(change, attack) - attack.range_bonus}{weapon}{f', added {more}' * bool(more)})"
         yield f"Range {reach}, {needed} needed: {_hit(change, attack)}{saved}."
 
 

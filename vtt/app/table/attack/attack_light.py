@@ -4,7 +4,7 @@ whom a question tells of, who stand in no light, but beside its card."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -183,8 +183,10 @@ class Light:
             told = loss and self.stage.over and (one.falls or not open_still)
             if told and self.free().colliderect(place):  # else it would seem to be about somebody else
                 would, others = "would be" if open_still else "is", _others(scene, one.target)
-                words = f"{one.target_name} {would} {one.fate}" if one.falls else f"{one.health} → {one.health - loss}"
-                lies = _lies(paint, words, place, self.free(), taken, others, written, falls=one.falls)
+                fate, keeps = f"{would} {one.fate}", f"{one.health} → {one.health - loss}"
+                wordings = (f"{one.target_name} {fate}", fate.capitalize()) if one.falls else (keeps,)
+                where = (place, self.free(), taken, others, written)
+                words, lies = _said(paint, wordings, *where, falls=one.falls)
                 if one.falls or len(self.stage.shown) == 1 or not covered(lies, [*others, place]):
                     taken.append(_pill(paint, surface, words, lies, falls=one.falls))
         content = self._looks(scene, surface)
@@ -264,6 +266,18 @@ def _lies(
     on_it = pill.move_to(midbottom=place.midbottom).clamp(room)
     held = [*others, *taken]
     return min(inside or [on_it], key=lambda one: (covered(one, held), one.colliderect(place), covered(one, written)))
+
+
+def _said(
+    paint: Paint, wordings: Sequence[str], place: pygame.Rect, *where: Any, falls: bool = False
+) -> tuple[str, pygame.Rect]:
+    """The first of these words that have a place at which they hide nobody, and that place; else the last: what became
+    of one of two who stood side by side lay over the other."""
+    for words in wordings:
+        lies = _lies(paint, words, place, *where, falls=falls)
+        if not covered(lies, [place, *where[2]]):
+            break
+    return words, lies
 
 
 def _pill(paint: Paint, surface: pygame.Surface, words: str, pill: pygame.Rect, *, falls: bool) -> pygame.Rect:

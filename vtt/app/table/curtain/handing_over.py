@@ -273,7 +273,9 @@ class HandingOver:
     def curtain(self, home: Action) -> Curtain:
         """The curtain that has fallen, with whom it calls and why."""
         called = next(seat for seat in self.session.seats if seat.id == self.at.curtain_for)
-        others = away(self.session.people, seats_beside(self.session, called.id))
+        beside = seats_beside(self.session, called.id)
+        hides = not sees_alike(self.session, beside, frozenset())  # else whoever likes may look on
+        others = away(self.session.people, beside) if hides else ""
         happened = meanwhile(self.session, called.id, self.away.seen[called.id])
         able = [one.name for one in who_may_begin(self.looking, called)]
         words = why(self.session, called, able), happened, others

@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import falls, ill_all_the_same, tell, ward_off
+from vtt.rules.descent.dealing import falls, ill_all_the_same, lost, tell, ward_off
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
@@ -205,7 +205,11 @@ def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iter
         saved = msgspec.structs.replace(defence, less=defence.less + max(most, number(effect, "damage", 2)))
         if defence.damage > 0 and not falls(change, change.attack, saved):
             label = f"{figure.name} suffers {number(effect, 'damage', 2)} damage less"
-            yield Offer("", label, figure=moment.figure, detail=ill_all_the_same(change, figure.id))
+            by = number(effect, "damage", 2)
+            after = msgspec.structs.replace(defence, less=defence.less + by)
+            left, now = lost(change, change.attack, after), lost(change, change.attack, defence)
+            detail = f"It suffers {left} instead of {now}. {ill_all_the_same(change, figure.id)}".rstrip()
+            yield Offer("", label, figure=moment.figure, detail=detail)
 
 
 def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
