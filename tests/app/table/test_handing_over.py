@@ -243,6 +243,8 @@ def test_who_acts_again_reads_on_the_curtain_what_came_of_the_question(hands: Ha
     seated.screen.handing_over.drop_curtain("overlord")
     seated.wait(0.1)
     assert seated.find("meanwhile").words == told  # type: ignore[attr-defined]
+    seated.screen.handing_over.drop_curtain("heroes")
+    assert not seated.has("away"), "heroes hide nothing"
 
 
 def test_of_a_card_played_meanwhile_the_curtain_has_the_name() -> None:
