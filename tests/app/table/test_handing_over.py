@@ -251,8 +251,7 @@ def test_of_a_card_played_meanwhile_the_curtain_has_the_name() -> None:
     """Cut off in the middle its words said “Failure: all movement points are lost” of a hero that passed the test."""
     card = "The overlord plays Loose stone"
     assert short(Line(3, f"{card}: A test. Failure: all points are lost.", "card_moved", amount=1)) == f"{card}."
-    found = Line(3, "Mira finds: Red draught. Recover 3 damage.", "card_moved")
-    assert short(found) == found.words
+    assert short(Line(3, "Mira finds: Red draught.", "card_moved")) == "Mira finds: Red draught."
 
 
 def test_the_curtain_says_that_nobody_reacts_where_all_that_came_is_ones_own_move() -> None:
