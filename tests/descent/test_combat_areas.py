@@ -24,6 +24,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.engine import ENGINE
+from vtt.rules.enumeration import enumerated
 
 
 def test_g70_two_targets_of_a_blast_affect_a_common_neighbour_once() -> None:
@@ -155,3 +156,9 @@ def test_who_suffers_first_is_not_asked_where_nobody_falls_or_an_order_stands(da
     let_pass(arena)
     assert arena.asked is None and arena.table.game.attack is None
     assert ("z" in arena.table.pieces.figures) != orders
+
+
+def test_of_nobody_there_are_no_names() -> None:
+    """A breath that reaches nobody but its target broke the surge: an answer of it had no name."""
+    said = [enumerated("ABC"[:number]) for number in range(4)]
+    assert said == ["", "A", "A and B", "A, B and C"]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 def enumerated(names: Sequence[str], last: str = "and") -> str:
-    """“A”, “A and B”, “A, B and C”, with another word before the `last` one if need be; at least one name."""
-    if len(names) == 1:
-        return names[0]
+    """“A”, “A and B”, “A, B and C”, with another word before the `last` one if need be; empty of none."""
+    if len(names) < 2:
+        return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 

@@ -126,7 +126,8 @@ def _fire_breath(change: Change) -> None:
 def _breath(path: tuple[Space, ...], hits: tuple[Hit, ...]) -> Offer:
     """A way of the fire as an answer, shown at all whom it reaches."""
     first, *others = [figure.id for figure, _ in hits] or [""]
-    return Offer(",".join(str(space) for space in path), names_of(hits), figure=first, others=tuple(others))
+    key, whom = ",".join(str(space) for space in path), names_of(hits) or "Nobody else"
+    return Offer(key, whom, figure=first, others=tuple(others))
 
 
 def _breaths(change: Change) -> tuple[tuple[tuple[Space, ...], tuple[Hit, ...]], ...]:
