@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -16,6 +18,7 @@ from vtt.app.table.lists.rail import Rail
 from vtt.app.table.lists.rows import StandingRow, StripRow
 from vtt.app.widgets.base import Look, walk
 from vtt.app.widgets.button import Button
+from vtt.play.bots import Bot
 from vtt.rules.base import Standing
 
 
@@ -36,20 +39,28 @@ def over_the_sides(hands: TableHands) -> list[str]:
     return found
 
 
+def moments(hands: TableHands, bots: dict[str, Bot]) -> Iterator[Places]:
+    """The screen after each step of the bots, which is read before the next one."""
+    while True:
+        bots_play(hands.screen.session, bots)
+        hands.screen.take_up()
+        hands.wait(0.3)
+        if isinstance(root := hands.screen.ui.root, Places):
+            yield root
+        read(hands)
+
+
 @pytest.mark.usefixtures("seldom_painted")
 @pytest.mark.parametrize("scenario", ["the-cold-kiln", "toll-at-saltgate"])
 def test_what_lies_over_the_sides_cuts_none_of_their_lines_and_buttons(scenario: str) -> None:
     session, bots = begun(scenario)
     hands, seen = seated(session), 0
-    while seen < 3:
-        bots_play(session, bots)
-        hands.screen.take_up()
-        hands.wait(0.3)
-        root = hands.screen.ui.root
-        if isinstance(root, Places) and not hands.screen.curtain_for:
+    for root in moments(hands, bots):
+        if not hands.screen.curtain_for:
             assert over_the_sides(hands) == []
             seen += root.slots.attack is not None or root.parts.question is not None
-        read(hands)
+        if seen == 3:
+            break
 
 
 @pytest.mark.usefixtures("seldom_painted")
@@ -59,17 +70,14 @@ def test_what_is_unfolded_ends_above_a_question_in_the_dock_and_an_attack(scenar
     session, bots = begun(scenario)
     hands, seen = seated(session, scale, (1280, 720) if scale > 1 else (1000, 600)), 0
     hands.press("show log")
-    while seen < 2:
-        bots_play(session, bots)
-        hands.screen.take_up()
-        hands.wait(0.3)
-        root = hands.screen.ui.root
-        assert isinstance(root, Places) and root.parts.shelf is not None
+    for root in moments(hands, bots):
+        assert root.parts.shelf is not None
         over = root.parts.question if scale > 1 else root.slots.attack
         if over is not None and over.rect.right > root.parts.shelf.rect.left:
             assert not root.parts.shelf.rect.colliderect(over.rect)
             seen += 1
-        read(hands)
+        if seen == 2:
+            break
 
 
 @pytest.mark.usefixtures("seldom_painted")
@@ -78,15 +86,12 @@ def test_a_question_lies_beside_the_unfolded_list_of_who_acts_where_it_has_room_
     session, bots = begun("side-by-side-in-haste")
     hands, seen = seated(session, 1.0), 0
     hands.press("unfold order")
-    while seen < 2:
-        bots_play(session, bots)
-        hands.screen.take_up()
-        hands.wait(0.3)
-        root = hands.screen.ui.root
-        if isinstance(root, Places) and root.parts.question is not None and root.parts.unfolded:
+    for root in moments(hands, bots):
+        if root.parts.question is not None and root.parts.unfolded:
             assert not root.parts.order.rect.colliderect(root.parts.question.rect)
             seen += root.slots.asked == "left"
-        read(hands)
+        if seen == 2:
+            break
 
 
 def test_the_rail_ends_above_what_lies_over_it_and_is_whole_again_after_that(hands: Hands) -> None:
