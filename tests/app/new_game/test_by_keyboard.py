@@ -76,11 +76,13 @@ def test_a_scenario_that_was_cut_at_the_edge_of_the_list_is_seen_whole_once_it_i
 
 
 def test_what_is_typed_looks_for_a_scenario(hands: Hands) -> None:
-    """Among fifty “wedding” was typed, and nothing happened."""
+    """Among fifty “wedding” was typed, and nothing happened; then a quick “low” was “l”."""
     hands.window.push(NewGameScreen(hands.window))
     hands.wait()
-    hands.key(pygame.K_w, text="w")
-    hands.type("ed")
+    quick = [(pygame.KEYDOWN, {"key": ord(letter), "mod": 0, "unicode": letter}) for letter in "we"]
+    hands.send_all(*quick, (pygame.KEYUP, {"key": pygame.K_e, "mod": 0}))
+    hands.wait(0.05)
+    hands.type("d")
     screen = hands.window.screen
     assert isinstance(screen, NewGameScreen) and screen.opened is not None
     assert screen.opened.scenario.title == "Wedding at the lock" and "Wed" not in screen.at_seats.seats[0].name

@@ -63,6 +63,8 @@ class NewGameScreen(Screen):
         """The game whose scenarios are listed; empty: all are."""
         self.sought = ""
         """What was typed to find a scenario: all of its words begin some of the title or the summary."""
+        self._untold = False
+        """Whether the keys of this turn of the loop were pressed before the search heard texts: none follows them."""
         self.opened = opened
         self.at_seats = Seats(window, self.ui, self.build)
         self.known = NOTHING_KNOWN
@@ -102,7 +104,7 @@ class NewGameScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
-        wait = super().tick(now)
+        wait, self._untold = super().tick(now), False
         missing = next((entry for entry in self.shelved if not thumbnails.known(entry)), None)
         if missing is None:
             return wait
@@ -201,13 +203,15 @@ class NewGameScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """What is typed where nothing else wants it looks for a scenario."""
-        if super().handle(event):
-            return True
         letter = event.unicode if event.type == pygame.KEYDOWN and not event.mod & HELD else ""
+        typed = letter.isalnum() or (self._untold and letter != "" and letter.isprintable())
+        if not (self._untold and typed) and super().handle(event):
+            return True
         field = next((one for one in walk(self.ui.root) if one.name == SEARCH), None)
-        if not letter.isalnum() or field is None or self.ui.blocked:
+        if not typed or field is None or self.ui.blocked:
             return False
         self.ui.set_focus(field)
+        self._untold = True
         return field.text(letter, self.ui)
 
     def _right(self) -> Widget:
