@@ -6,6 +6,7 @@ import pygame
 
 from tests.app.hands import Hands
 from vtt.app.home.screen import HomeScreen
+from vtt.app.new_game import thumbnails
 from vtt.app.new_game.screen import NewGameScreen
 from vtt.app.new_game.widgets import ScenarioCard
 
@@ -83,6 +84,9 @@ def test_what_is_typed_looks_for_a_scenario(hands: Hands) -> None:
     hands.send_all(*quick, (pygame.KEYUP, {"key": pygame.K_e, "mod": 0}))
     hands.wait(0.05)
     hands.type("d")
+    thumbnails._kept.clear()
+    hands.wait(0.5)
+    assert all(thumbnails.known(one.entry) for one in hands.widgets() if isinstance(one, ScenarioCard)), "made first"
     screen = hands.window.screen
     assert isinstance(screen, NewGameScreen) and screen.opened is not None
     assert screen.opened.scenario.title == "Wedding at the lock" and "Wed" not in screen.at_seats.seats[0].name

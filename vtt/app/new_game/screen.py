@@ -17,7 +17,7 @@ from vtt.app.new_game.own_scenarios import draw_dungeon, draws
 from vtt.app.new_game.rule_options import RuleOptions, row_of
 from vtt.app.new_game.seating import leaders
 from vtt.app.new_game.seats import Seats
-from vtt.app.new_game.widgets import shelf_card, show_chosen, show_options, speaks_of
+from vtt.app.new_game.widgets import ScenarioCard, shelf_card, show_chosen, show_options, speaks_of
 from vtt.app.screen import Screen
 from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
@@ -103,14 +103,18 @@ class NewGameScreen(Screen):
             return -1
 
     def tick(self, now: float) -> float | None:
-        """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
-        wait, self._untold = super().tick(now), False
-        missing = next((entry for entry in self.shelved if not thumbnails.known(entry)), None)
+        """Makes one missing picture of the shelf a turn, so that the screen answers at once: first of those listed."""
+        drawn, self._untold = not self.dirty, False  # before a mark that blinks in the search is drawn anew
+        wait = super().tick(now)
+        missing = next((entry for entry in (*self._listed(), *self.shelved) if not thumbnails.known(entry)), None)
         if missing is None:
             return wait
-        if not self.dirty:
+        if drawn:
             thumbnails.make(missing)
-            self.build()
+            for card in walk(self.ui.root):  # nothing else is made anew: what people type in, or have marked, stays
+                if isinstance(card, ScenarioCard) and card.entry == missing:
+                    card.show_picture(self.ui.paint)
+            self.ui.dirty = True
         return 0.0
 
     # --- choosing ----------------------------------------------------------------------------------------------

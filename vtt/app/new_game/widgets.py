@@ -45,6 +45,11 @@ class ScenarioCard(Button):
         words = sum(paint.line(size) for _, size in lines) + paint.px(GAP)
         return max(paint.px(108), words + 2 * paint.px(RIM))
 
+    def show_picture(self, paint: Paint) -> None:
+        """Its picture has been made."""
+        self.picture.picture = thumbnails.thumbnail(self.entry)
+        self.place(paint, self.rect)
+
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
         inner = rect.inflate(-2 * paint.px(RIM), -2 * paint.px(RIM))
